@@ -217,6 +217,10 @@ class Writer implements SaleWriter {
       throw new Error(`The auction ${this.auctionId} has no lot ${id}.`);
     }
     const state = change.state ?? lot.state;
+    // The house confirms what time has decided without it.
+    if (change.state === 'closed' && lot.state === 'closed') {
+      await this.#db.deleteFrom('unresolved_lots').where('lot_id', '=', id).execute();
+    }
     const correction = correctionOf({ kind: 'lot', id, from: lot.state, to: state }, options);
     const next = { ...lot, ...differing(lot, change) };
     const ends_with_auction =

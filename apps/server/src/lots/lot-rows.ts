@@ -13,7 +13,7 @@ import {
   lotStateLabel,
   type AuctionStatus,
 } from '@martelo/domain/auction';
-import { AWAITING_RESULT } from '@martelo/domain/lot-phase';
+import { AWAITING_RESULT, lotPhaseLabel } from '@martelo/domain/lot-phase';
 import type { Cents, Lot, LotBid, LotSummary } from '@martelo/domain/entities';
 import { builtOnce } from '../database/built-once.ts';
 import type { LotImagesTable, Schema } from '../database/schema.ts';
@@ -27,6 +27,10 @@ import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
  */
 export const takesOffers = sql<boolean>`coalesce(auctions.takes_offers,
   accounts.takes_offers or auctions.status = 'conditional_bids_only')`;
+
+/** Whether time has closed a lot with bids, because its house reported no result. */
+const isResultUnknown = sql<boolean>`(lots.state = 'closed'
+  and exists (select from unresolved_lots where unresolved_lots.lot_id = lots.id))`;
 
 /** Selects lots with the columns that a card shows. */
 export const joinedLots = builtOnce((db) =>
@@ -62,6 +66,7 @@ export const joinedLots = builtOnce((db) =>
       'auctions.status as auction_status',
       'auctions.started_at as auction_started_at',
       takesOffers.as('auction_takes_offers'),
+      isResultUnknown.as('result_unknown'),
       'auctions.offers_until as auction_offers_until',
       'auctions.current_lot_id as auction_current_lot_id',
       'auctions.live_url as auction_live_url',
@@ -103,6 +108,7 @@ const coverOf = (row: JoinedLot): Selectable<LotImagesTable> | null =>
 /** Returns the label of a lot's state. A passed lot that takes no offers is labelled as closed. */
 function stateLabelOf(row: JoinedLot): string {
   if (row.awaiting_result) return AWAITING_RESULT;
+  if (row.result_unknown) return lotPhaseLabel('awaiting_result');
   const auction = { status: row.auction_status, takes_offers: row.auction_takes_offers };
   return row.state === 'passed' && !isLotAcceptingOffers(row.state, auction)
     ? lotStateLabel('closed')
@@ -125,6 +131,7 @@ export function toSummary(row: JoinedLot): Required<LotSummary> {
     state: row.state,
     state_label: stateLabelOf(row),
     awaiting_result: row.awaiting_result,
+    result_unknown: row.result_unknown,
     author:
       row.author_id === null || row.author_slug === null || row.author_name === null
         ? null

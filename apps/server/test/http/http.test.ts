@@ -88,6 +88,7 @@ describeOnEngines('API', (engine) => {
         state: 'open',
         state_label: 'Dê um lance',
         awaiting_result: false,
+        result_unknown: false,
         author: { id: 1, slug: 'jose-araujo', name: 'José Araújo' },
         image: expect.objectContaining({ width: 800, height: 600, alt: 'Frente' }),
         starting_price_cents: 40_000,

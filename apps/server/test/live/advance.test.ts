@@ -20,6 +20,7 @@ import { writeSale } from '../../src/live/sale-writer.ts';
 import { startScheduler } from '../../src/live/scheduler.ts';
 import { LotIndex } from '../../src/lot-table/lot-index.ts';
 import { listLots } from '../../src/lots/lot-queries.ts';
+import { summariesOf } from '../../src/lots/lot-rows.ts';
 import { recountLots } from '../../src/search/counts/counters.ts';
 import { fillCatalogue, insertLot, type LotDraft } from '../catalogue.ts';
 import { describeOnEngines, isNightly, type TestDatabase } from '../engines.ts';
@@ -424,6 +425,13 @@ describeOnEngines('time', (engine) => {
     error.mockRestore();
     const unresolved = await database.db.selectFrom('unresolved_lots').selectAll().execute();
     expect(unresolved.map(({ lot_id }) => lot_id)).toContain(lots[0]);
+    const [shown] = await summariesOf(database.db, lots);
+    expect(shown).toMatchObject({ result_unknown: true, state_label: 'Encerrado' });
+    await writeSale(database.db, auction, at(hour + 8 * day), (sale) =>
+      sale.changeLot(lots[0] ?? 0, { state: 'closed' }),
+    );
+    const [reported] = await summariesOf(database.db, lots);
+    expect(reported).toMatchObject({ result_unknown: false, state_label: 'Não vendido' });
   });
 
   test('a withdrawn bid or a new end applies immediately, and an extension keeps the lot open', async () => {

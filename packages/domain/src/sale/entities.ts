@@ -257,6 +257,8 @@ export interface LotSummary {
   state_label: string;
   /** Whether bidding is over and the house has not reported the result. */
   awaiting_result: boolean;
+  /** Whether a lot with bids is `closed` because its house never reported the result. An API may omit it. */
+  result_unknown?: boolean;
   author: { id: number; slug: string; name: string } | null;
   image: Image | null;
   /** `null` if the house accepts any first bid ("Lance livre"). */

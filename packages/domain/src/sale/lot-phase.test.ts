@@ -61,6 +61,12 @@ describe('a lot with an end', () => {
   });
 });
 
+test('a lot that was closed because its house reported no result is not called unsold', () => {
+  expect(lotPhase(lot({ state: 'closed', result_unknown: true }), end)).toBe('awaiting_result');
+  expect(lotPhase(lot({ state: 'closed', result_unknown: false }), end)).toBe('closed');
+  expect(lotPhase(lot({ state: 'closed' }), end)).toBe('closed');
+});
+
 test('a lot without an end keeps its state', () => {
   expect(lotPhase(lot({ closes_at: null }), end)).toBe('open');
   expect(lotPhase(lot({ closes_at: 'amanhã' }), end)).toBe('open');

@@ -35,7 +35,7 @@ export type LotPhase = LotState | 'upcoming' | 'under_the_hammer' | 'awaiting_re
 export interface PhaseLot
   extends
     Pick<LotSummary, 'id' | 'state' | 'closes_at' | 'awaiting_result'>,
-    Partial<Pick<LotSummary, 'auction_started_at'>> {
+    Partial<Pick<LotSummary, 'auction_started_at' | 'result_unknown'>> {
   readonly auction: Pick<
     LotAuction,
     'status' | 'takes_offers' | 'offers_until' | 'current_lot_id' | 'days'
@@ -88,6 +88,7 @@ const timeOf = (at: unknown): number => (typeof at === 'string' ? Date.parse(at)
 export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
   const [state, auction] = [lot?.state, lot?.auction];
   if (state === 'passed') return takesOffers(auction, now) ? state : 'closed';
+  if (state === 'closed' && lot.result_unknown === true) return 'awaiting_result';
   if (lotStates[state]?.acceptingBids !== true) return state;
   const status = auction?.status;
   const phase = status && auctionStates[status]?.lotPhase;

@@ -39,6 +39,17 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The house has reported no result within seven days, so it is not known whether the lot was sold. */
+export const ResultUnknown: Story = {
+  args: {
+    lot: whole({ state: 'closed', result_unknown: true, current_bid_cents: 850_000 }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('A casa não informou o resultado deste lote.')).toBeVisible();
+    await expect(canvas.queryByText(/valor mínimo/)).toBeNull();
+  },
+};
+
 /** A live auction between two sessions calls no lot, so there is no link to one. */
 export const BetweenSessions: Story = {
   args: {

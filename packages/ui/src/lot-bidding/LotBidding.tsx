@@ -123,7 +123,9 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null, isPaused: boo
         ? 'O leilão está ao vivo. Os lotes são chamados um a um.'
         : `${lotPhaseLabel(phase, ahead)}. Os lotes são chamados um a um.`;
     case 'awaiting_result':
-      return `${AWAITING_RESULT}.`;
+      return lot.result_unknown === true
+        ? 'A casa não informou o resultado deste lote.'
+        : `${AWAITING_RESULT}.`;
     case 'passed':
       return auction.offers_until == null ? (
         `${unsold(lot, 'O lote não foi vendido no pregão.')} A casa aceita ofertas.`
