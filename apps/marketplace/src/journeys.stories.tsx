@@ -144,7 +144,7 @@ export const SendABid: Story = {
     await step('It is sent without an amount', async () => {
       await userEvent.clear(canvas.getByRole('textbox', { name: /^Valor/ }));
       await send();
-      await canvas.findAllByRole('link', { name: /Valor/ });
+      await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Valor/ })).toBeInvalid());
     });
     await step('It is sent with an amount', async () => {
       await userEvent.type(canvas.getByRole('textbox', { name: /^Valor/ }), '1500000');
@@ -167,7 +167,9 @@ export const CreateAnAccount: Story = {
     });
     await step('The empty form is sent', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }));
-      await canvas.findByRole('link', { name: /Nome completo/ });
+      await waitFor(() =>
+        expect(canvas.getByRole('textbox', { name: /^Nome completo/ })).toBeInvalid(),
+      );
     });
     await step('It is filled in and sent', async () => {
       const password = 'quatro palavras bem longas';
