@@ -4,4 +4,5 @@
  * @module
  */
 export { adaptClient, type BackEnd } from './internal/back-end/adapt.ts';
+export { matchingList } from './internal/reads/matches-filter.ts';
 export { additionsIn } from './internal/back-end/minimum.ts';

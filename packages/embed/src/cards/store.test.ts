@@ -107,3 +107,16 @@ test('every address in a result is absolute', async () => {
   expect(found.path).toBe('https://leiloes.example/casa/7/lote/12');
   expect(found.account.logo_url).toBe('https://leiloes.example/media/logo.svg');
 });
+
+test('a back end that ignores a filter gives nothing that was not asked for', async () => {
+  const store = openStore(marketplace);
+  const page = { total: 2, current_page: 1, per_page: 20, next_page: null };
+  const other = { ...lot(uuid(2)), account: { id: 2, tenant_name: 'outra', name: 'Outra' } };
+  answer = () =>
+    Response.json({ ...page, lots: [lot(uuid(1)), other], auctions: [{ id: 6 }, { id: 7 }] });
+  const { lots, total } = await store.lots({ q: { account_tenant_name_eq: 'casa' }, per: 4 });
+  expect(lots.map((one) => one.uuid)).toEqual([uuid(1)]);
+  expect(total).toBe(1);
+  expect(await store.auction(7)).toMatchObject({ id: 7 });
+  await expect(store.auction(8)).rejects.toMatchObject({ kind: 'not_found' });
+});

@@ -12,6 +12,7 @@ import {
   urlOf,
   clockOffset,
 } from '@martelo/api/client';
+import { matchingList } from '@martelo/api/back-end';
 import { endpoints, type LotsQuery } from '@martelo/api/contract';
 import type {
   Auction,
@@ -102,7 +103,8 @@ export function openStore(marketplace: Marketplace): Store {
   const lots = (query: LotsQuery): Promise<LotList> =>
     remember(urlOf(endpoints.lots, { query }), async () => {
       const list = await client.call(endpoints.lots, { query });
-      return { ...list, lots: list.lots.map((lot) => withAbsoluteUrls(lot, site)) };
+      const { lots, ...page } = matchingList(list, 'lots', query.q);
+      return { ...page, lots: lots.map((lot) => withAbsoluteUrls(lot, site)) };
     });
 
   let wanted = new Map<string, Wanted>();
@@ -157,7 +159,7 @@ export function openStore(marketplace: Marketplace): Store {
         const { auctions } = await client.call(endpoints.auctions, {
           query: { q: { id_eq: id }, per: 1 },
         });
-        const [auction] = auctions;
+        const auction = auctions.find((one) => one.id === id);
         if (!auction) throw apiError(`auction ${id}`, { kind: 'not_found', status: 404 });
         return withAbsoluteUrls(auction, site);
       }),

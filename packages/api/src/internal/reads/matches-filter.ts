@@ -4,6 +4,8 @@
  *
  * @module
  */
+import type { Page } from '@martelo/domain/entities';
+import type { ListName } from '../calls/endpoint.ts';
 
 /**
  * Filters that a row can confirm. Of the others it has one of several values, or another spelling of
@@ -61,4 +63,25 @@ export function matchesFilter(filter: unknown, row: unknown): boolean {
       member === undefined || values.length === 0 || values.some((value) => same(member, value))
     );
   });
+}
+
+/**
+ * Returns a list without the rows that the filter of its query excludes. They are not counted either.
+ *
+ * @param name the member of the answer that has the rows
+ * @param filter the `q` of the query
+ * @example
+ * const answer = await client.call(endpoints.lots, { query: { q } });
+ * const { lots } = matchingList(answer, 'lots', q);
+ */
+export function matchingList<List extends Page>(
+  answer: List,
+  name: ListName<List>,
+  filter: unknown,
+): List {
+  // The name is that of a list.
+  const rows = answer[name] as readonly unknown[];
+  const wanted = rows.filter((row) => matchesFilter(filter, row));
+  if (wanted.length === rows.length) return answer;
+  return { ...answer, [name]: wanted, total: answer.total - rows.length + wanted.length };
 }

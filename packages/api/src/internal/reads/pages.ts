@@ -6,7 +6,7 @@
 import type { Page } from '@martelo/domain/entities';
 import type { CallOptions, Client } from '../calls/client.ts';
 import type { Endpoint, ListName, PageQuery } from '../calls/endpoint.ts';
-import { matchesFilter } from './matches-filter.ts';
+import { matchingList } from './matches-filter.ts';
 import { callGeneric, type Read } from './read.ts';
 import { addressOf } from '../calls/request.ts';
 
@@ -119,14 +119,6 @@ export function readPages<Query extends PageQuery, List extends Page>(
     return last === undefined ? {} : { after: last.id };
   };
 
-  /** Returns an answer without the rows that the filter excludes. */
-  function wantedOf(answer: List): List {
-    const rows = answer[name] as readonly unknown[];
-    const wanted = rows.filter((row) => matchesFilter(filter, row));
-    if (wanted.length === rows.length) return answer;
-    return { ...answer, [name]: wanted, total: answer.total - rows.length + wanted.length };
-  }
-
   /** Loads the pages from `from` to `to` and adds them to a known list. */
   async function loadPages(
     client: Client,
@@ -152,7 +144,7 @@ export function readPages<Query extends PageQuery, List extends Page>(
         continue;
       }
       done += together;
-      list = joinPages(list, wantedOf(sent), { name, done, per, merge });
+      list = joinPages(list, matchingList(sent, name, filter), { name, done, per, merge });
     }
     return list as List;
   }
