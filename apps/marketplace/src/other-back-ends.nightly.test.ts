@@ -54,12 +54,12 @@ const substitutes = new RegExp(
     'Sem imagem|Não informado|Valor não divulgado|–',
     'A casa não (?:informou|publicou) .*|combine a retirada ou o frete com .*',
     // Prices: the starting price in place of the bid, a total without the next bid.
-    'Lance (?:livre|inicial)|R\\$\\s[\\d.]+|(?:: )?quatrocentos reais|(?:até|a partir de)\\sR\\$.*',
+    'Lance (?:livre|inicial)|Nenhum lance|R\\$\\s[\\d.]+|(?:: )?quatrocentos reais|(?:até|a partir de)\\sR\\$.*',
     'Total com comissão|Ao valor do arremate soma-se .*',
     // Years and days.
     '(?:\\?–)?\\d{4} · \\p{L}+|Dia\\(s\\) .*',
     // The state of an auction of which only a lot is known.
-    'Encerrado|Encerrou em .*|Último lance|Aguardando o resultado da casa\\.',
+    'ver o leilão|Encerrado|Encerrou em .*|Último lance|Aguardando o resultado da casa\\.',
     'Os lances terminaram\\. .*|Faça uma oferta',
     // The time of the page.
     '\\d\\d:\\d\\d',

@@ -232,6 +232,17 @@ test('an image without an address is no image', async () => {
   });
 });
 
+test('a slide of the carousel that leads nowhere is left out', async () => {
+  const image = { url: '/media/vaso.jpg' };
+  const items = [
+    { id: 1, link_url: '/lotes', image },
+    { id: 2, image },
+  ];
+  const { client } = backEnd({ '/carousel.json': { items } });
+  const shown = await client.call(endpoints.carousel);
+  expect(shown.items).toMatchObject([{ id: 1, title: null }]);
+});
+
 test('a person has an id and a name', async () => {
   const { uuid: _, display_name: _name, ...others } = user;
   const { client } = backEnd({

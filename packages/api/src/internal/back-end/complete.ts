@@ -57,6 +57,12 @@ function image(row: Row): Row | null {
   };
 }
 
+const completeSlide = fill({ title: null, subtitle: null, image_mobile: null });
+
+/** Returns a slide of the carousel, or `null` for one without an image or an address. */
+const slide = (row: Row): Row | null =>
+  isRow(row['image']) && image(row['image']) && isText(row['link_url']) ? completeSlide(row) : null;
+
 /** The house of a lot or an auction. */
 const accountRef = fill({ logo_url: null });
 
