@@ -51,11 +51,11 @@ async function site(
   { calls = 300, isBuilt = false }: { calls?: number; isBuilt?: boolean } = {},
 ): Promise<FastifyInstance> {
   const renderer: Renderer = {
-    async render(request, { apiBase, fetch, siteUrl }) {
+    async render(request, { apiBase, fetch, paths = {}, siteUrl }) {
       const { pathname, search } = new URL(request.url);
       if (pathname === '/moved') return Response.redirect(`${siteUrl}/lotes${search}`, 301);
       const seen = await fetch(`${apiBase}/visitor`);
-      const html = `${request.url} ${siteUrl} ${await seen.text()}`;
+      const html = `${request.url} ${siteUrl} ${await seen.text()} ${Object.values(paths).join(' ')}`;
       return {
         status: seen.ok ? 200 : 503,
         head: '',
@@ -121,6 +121,11 @@ const statusOf = (answer: string): number => Number(answer.split(' ')[1]);
 
 const PUBLIC = 'https://leiloes.example.com';
 const BUILT_IN = "<script src=x>'; script-src *";
+
+test('pages request the carousel where the settings place it', async () => {
+  const page = await get(await site({ CAROUSEL_ROUTE: '/vitrine.json' }), '/');
+  expect(page.body).toContain('/vitrine.json');
+});
 
 describe('the host of a request', () => {
   test.each([

@@ -29,7 +29,7 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-const { apiBase, additions, now, fixedTime, failed, loaded }: HydrationData = JSON.parse(
+const { apiBase, paths, additions, now, fixedTime, failed, loaded }: HydrationData = JSON.parse(
   element('page-data').textContent,
 );
 // The server wrote it from this type.
@@ -57,7 +57,7 @@ async function loadPage(): Promise<void> {
 
 /** Starts the router and hydrates the page. */
 function start(adapt?: (client: Client) => Client): void {
-  const client = personClient({ baseUrl: apiBase }, adapt);
+  const client = personClient({ baseUrl: apiBase, paths }, adapt);
   const context = new RouterContextProvider(
     new Map([[pageData, browserData(client, cache, stale)]]),
   );

@@ -18,10 +18,15 @@ const site = 'https://martelo.test';
 type Responder = (path: string, call: string) => Response | Promise<Response>;
 
 /** Renders a page with the given answers of the API and records the calls. */
-async function renderPage(path: string, respond: Responder) {
+async function renderPage(
+  path: string,
+  respond: Responder,
+  paths?: Readonly<Record<string, string>>,
+) {
   const calls = new Set<string>();
   const page = await render(new Request(site + path), {
     apiBase: '/api',
+    paths,
     siteUrl: site,
     fixedTime: null,
     fetch: async (input) => {
@@ -50,6 +55,14 @@ function expectErrorState({ status, html, head }: RenderedPage, path: string): v
   // Nothing is loading.
   expect(html).not.toContain('Carregando');
 }
+
+test('the carousel is requested where the settings place it, also in the browser', async () => {
+  const paths = { '/carousel.json': '/vitrine.json' };
+  const { calls, data } = await renderPage('/', workingApi, paths);
+  expect(calls).toContain('/vitrine.json');
+  expect(calls).not.toContain('/carousel.json');
+  expect(data).toMatchObject({ paths });
+});
 
 /** Waits for a result, and lets timeouts pass at once. Requires fake timers. */
 async function afterTimeouts<T>(work: Promise<T>): Promise<T> {

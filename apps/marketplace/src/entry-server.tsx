@@ -43,9 +43,9 @@ const theme: ComponentStyles = { component: 'theme', order: 0, css: fontFaceCss(
 const handler = createStaticHandler(routes);
 
 export const render: RenderPage = async (request, options) => {
-  const { apiBase, fetch, additions = null, siteUrl, fixedTime, known = null } = options;
+  const { apiBase, fetch, paths, additions = null, siteUrl, fixedTime, known = null } = options;
   const clientFor = (timeoutMs: number): Client =>
-    adaptClient(createClient({ baseUrl: apiBase, fetch, timeoutMs, retries: 0 }), {
+    adaptClient(createClient({ baseUrl: apiBase, paths, fetch, timeoutMs, retries: 0 }), {
       base: apiBase,
       adds: additions,
     });
@@ -121,6 +121,7 @@ export const render: RenderPage = async (request, options) => {
     printSheet,
     data: {
       apiBase,
+      paths,
       additions,
       now,
       fixedTime,
@@ -173,6 +174,8 @@ function forBrowser(loaded: Readonly<Record<string, unknown>>): Record<string, u
 /** The data that the browser needs to hydrate without requests. */
 export interface HydrationData {
   apiBase: string;
+  /** Paths of calls that the back end has elsewhere. */
+  paths?: Readonly<Record<string, string>> | undefined;
   /** Calls and filters of the back end beyond the minimum. `null`: it has everything. */
   additions: readonly string[] | null;
   /** When the page was rendered, in milliseconds since 1970, to the minute. */

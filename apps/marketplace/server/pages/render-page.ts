@@ -33,6 +33,12 @@ export type OwnAnswer =
   | { readonly redirect: Response }
   | { readonly status: number; readonly page: PublicPage };
 
+const CAROUSEL = '/carousel.json';
+
+/** Returns the paths that the settings change. */
+const pathsOf = ({ carouselRoute }: Settings): Readonly<Record<string, string>> | undefined =>
+  carouselRoute === CAROUSEL ? undefined : { [CAROUSEL]: carouselRoute };
+
 /** Links in mails contain the token of one person. */
 export const hasToken = (path: string): boolean => /[?&]\w*token=/.test(path);
 
@@ -88,6 +94,7 @@ export function createPageRenderer(
     const rendering = renderer.render(new Request(settings.siteUrl + path), {
       apiBase: settings.apiBase,
       fetch: calls.fetch,
+      paths: pathsOf(settings),
       additions: await additions(),
       siteUrl: settings.siteUrl,
       fixedTime: fixedTime(settings)?.getTime() ?? null,

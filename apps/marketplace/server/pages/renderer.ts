@@ -9,6 +9,8 @@ import type { PageAssets, RenderedPage } from './document.ts';
 interface RenderOptions {
   readonly apiBase: string;
   readonly fetch: typeof fetch;
+  /** Paths of calls that the back end has elsewhere. */
+  readonly paths?: Readonly<Record<string, string>> | undefined;
   /** Calls and filters of the back end beyond the minimum. `null`: it has everything. */
   readonly additions?: readonly string[] | null;
   /** Origin of canonical and Open Graph addresses. */

@@ -22,6 +22,18 @@ describe('a call', () => {
     expect(seen[0]?.init).toMatchObject({ method: 'GET', headers: { Accept: 'application/json' } });
   });
 
+  it('requests a path that the server has elsewhere', async () => {
+    const { fetch, seen } = answerInOrder(() => json({ items: [] }));
+    const client = createClient({
+      baseUrl: '/api',
+      fetch,
+      paths: { '/carousel.json': '/vitrine.json' },
+    });
+    await client.call(endpoints.carousel);
+    await client.call(endpoints.lotCounts).catch(() => undefined);
+    expect(seen.map(({ url }) => url)).toEqual(['/api/vitrine.json', '/api/pages/lots.json']);
+  });
+
   it('sends the given headers', async () => {
     const { fetch, seen } = answerInOrder(() => json(counts));
     await clientOver(fetch).call(endpoints.lotCounts, { headers: { 'X-Embed-Key': 'pk_1' } });

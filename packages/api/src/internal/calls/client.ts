@@ -14,6 +14,11 @@ import type { InputArgs, RequestInput } from './request.ts';
 export interface ClientOptions {
   /** API base: `https://api.example.test`, or a path (`/api`) on the page's own origin. */
   readonly baseUrl: string;
+  /**
+   * Paths of calls that the server has elsewhere, by their own: `{ '/carousel.json': '/vitrine.json' }`
+   * where `CAROUSEL_ROUTE` is set.
+   */
+  readonly paths?: Readonly<Record<string, string>> | undefined;
   /** @default globalThis.fetch */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Longest time for one answer, including its body. @default 15000 */
@@ -104,7 +109,7 @@ const longestPauseMs = 5000;
  * const counts = await client.call(endpoints.lotCounts);
  */
 export function createClient(options: ClientOptions): Client {
-  const { timeoutMs: usualMs = 15_000, retries = 2, delay = pause, getToken } = options;
+  const { timeoutMs: usualMs = 15_000, retries = 2, delay = pause, getToken, paths } = options;
   const base = options.baseUrl.replace(/\/+$/, '');
   if (!/^(https?:\/\/[^/]|\/(?!\/)|$)/.test(base)) {
     throw new TypeError(
@@ -128,7 +133,8 @@ export function createClient(options: ClientOptions): Client {
         timeoutMs = usualMs,
         cache,
       }: Sent = input ?? {};
-      const url = base + addressOf(endpoint, input);
+      const path = paths?.[endpoint.path] ?? endpoint.path;
+      const url = base + addressOf({ ...endpoint, path }, input);
       const request = `${endpoint.method} ${base}${endpoint.path}`;
       const sent =
         typeof FormData === 'function' && body instanceof FormData ? body : JSON.stringify(body);

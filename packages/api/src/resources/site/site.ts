@@ -12,7 +12,7 @@ import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 
 /** The calls of the site. */
 export const siteCalls = {
-  /** Slides of the home page. `CAROUSEL_ROUTE` can replace the path. */
+  /** Slides of the home page. `CAROUSEL_ROUTE` can replace the path (see `paths` of `createClient`). */
   carousel: {
     method: 'GET',
     path: '/carousel.json',
@@ -32,20 +32,16 @@ export const siteCalls = {
 /**
  * Returns the read of {@link useCarousel}, for loading on the server.
  *
- * @param route Path of the call in the settings of the server (`CAROUSEL_ROUTE`).
- *
  * @example
  * carouselRead().key; // '/carousel.json'
- * carouselRead('/vitrine.json').key; // '/vitrine.json'
  */
-export const carouselRead = (route: string = siteCalls.carousel.path): Read<Carousel> =>
-  read({ ...siteCalls.carousel, path: route });
+export const carouselRead = (): Read<Carousel> => read(siteCalls.carousel);
 
 /**
  * Returns the current slides. After a failure or without slides, show no carousel.
  *
  * @example
- * const { data } = useCarousel(settings.carouselRoute);
+ * const { data } = useCarousel();
  * return data?.items.length ? <Carousel items={data.items} /> : null;
  */
-export const useCarousel = (route?: string): ReadArea<Carousel> => useRead(carouselRead(route));
+export const useCarousel = (): ReadArea<Carousel> => useRead(carouselRead());
