@@ -1,10 +1,12 @@
-import { auction, lotSummary } from '@martelo/domain/fixtures';
+import { auction, lot as wholeLot, lotSummary } from '@martelo/domain/fixtures';
 import { createLive, LiveProvider } from '@martelo/api/live';
 import type { LiveAuction } from '@martelo/domain/entities';
 import { ClockProvider } from '@martelo/ui/clock';
 import { act, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LiveAuctionCard, LiveBadge, LiveCountdown } from './live.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 const list = 'https://leiloes.example/lotes?leilao=7';
 const called = (): string | null =>
@@ -63,5 +65,26 @@ test.each([
   );
   expect(document.body).toHaveTextContent(time);
   expect(document.body).toHaveTextContent(badge);
-  vi.useRealTimers();
+});
+
+test.each([
+  ['sold', undefined, 'Encerrado'],
+  ['closed', 'Fim', 'Fim'],
+  ['open', undefined, 'Encerra em 3 dias'],
+] as const)('a lot that is %s before its planned end says so', (state, ended, text) => {
+  const now = Date.parse('2026-11-21T20:00:00-03:00');
+  vi.useFakeTimers({ now });
+  const closes_at = '2026-11-24T20:00:00-03:00';
+  render(
+    <ClockProvider now={now}>
+      <LiveProvider live={createLive()}>
+        <LiveCountdown
+          lot={wholeLot({ state, closes_at, auction: auction({ status: 'ongoing' }) })}
+          label={undefined}
+          ended={ended}
+        />
+      </LiveProvider>
+    </ClockProvider>,
+  );
+  expect(document.body).toHaveTextContent(text);
 });

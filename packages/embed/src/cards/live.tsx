@@ -8,7 +8,7 @@ import type { LotSummary } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { auctionSessions, lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
 import { AuctionCard, NextSession, type AuctionCardProps } from '@martelo/ui/auction-card';
-import { useLotPhase, useNextSession } from '@martelo/ui/clock';
+import { useLotPhase, useNextSession, useNow } from '@martelo/ui/clock';
 import { Countdown } from '@martelo/ui/countdown';
 import { LotCard, LotCardRow, type LotCardLayout, type LotCardProps } from '@martelo/ui/lot-card';
 import { Money } from '@martelo/ui/money';
@@ -97,19 +97,24 @@ interface LiveCountdownProps {
 }
 
 /**
- * The countdown to the end of a lot. If the end is unknown, the phase of the lot is shown instead.
- * A lot without any end shows the element's own content.
+ * The countdown to the end of a lot. If the end is unknown, the phase of the lot is shown instead. A
+ * lot that was decided before its planned end counts down no longer. A lot without any end shows the
+ * element's own content.
  */
 export function LiveCountdown({ lot, label, ended }: LiveCountdownProps) {
   const shown = useLiveLot(lot);
   const phase = useLotPhase(shown);
   const sessions = auctionSessions(shown);
   const isPaused = useNextSession(sessions) !== null;
+  const isAhead = useNow((now) => now !== null && Date.parse(shown.closes_at ?? '') > now);
   if (shown.auction.status === 'live' && takesBids(phase)) {
     if (isPaused) return <NextSession part="countdown" auction={sessions} />;
     return <span part="countdown">{lotPhaseLabel(phase)}</span>;
   }
   if (shown.closes_at === null) return <slot />;
+  if (isAhead && !takesBids(phase) && phase !== 'upcoming') {
+    return <span part="countdown">{ended ?? 'Encerrado'}</span>;
+  }
   return <Countdown part="countdown" until={shown.closes_at} label={label} ended={ended} />;
 }
 

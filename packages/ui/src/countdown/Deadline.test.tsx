@@ -37,8 +37,12 @@ test.each([
   expect(textAt(at('09:30:00'), { until: end })).toBe(text);
 });
 
-test('a lot whose bidding is over has ended, whatever the clock says', () => {
-  expect(textAt(at('09:30:00'), { until, ended: true })).toBe('Encerrou hoje, 23:59');
+test.each([
+  ['2026-11-21T09:00:00-03:00', 'Encerrou hoje, 09:00'],
+  ['2026-11-21T23:59:00-03:00', 'Encerrado'],
+  ['2030-03-10T20:00:00-03:00', 'Encerrado'],
+])('what has ended by 09:30 with a planned end at %s is "%s"', (end, text) => {
+  expect(textAt(at('09:30:00'), { until: end, ended: true })).toBe(text);
 });
 
 test('days are counted in São Paulo, not in UTC', () => {

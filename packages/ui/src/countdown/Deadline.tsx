@@ -35,7 +35,11 @@ export interface DeadlineProps extends Omit<ComponentPropsWithRef<'p'>, 'childre
    * renders nothing.
    */
   until: Iso;
-  /** Whether it has ended, regardless of the time. @default false */
+  /**
+   * Whether it has ended, regardless of the time. Before `until` the text is "Encerrado", without a
+   * time that has not come.
+   * @default false
+   */
   ended?: boolean | undefined;
   /** Called when the time runs out while the deadline is mounted. */
   onEnd?: (() => void) | undefined;
@@ -58,11 +62,12 @@ export function Deadline({ until, ended = false, onEnd, ...rest }: DeadlineProps
   const day = useNow((now) => (end === null ? '' : dayName(end, now)));
   if (end === null) return null;
   const isOver = ended || left === 0;
+  const isEarly = ended && left !== null && left > 0;
   return (
     <Root data-phase={isOver ? 'ended' : phase} {...rest}>
-      <time role={isOver ? undefined : 'timer'} dateTime={until}>
+      <time role={isOver ? undefined : 'timer'} dateTime={isEarly ? undefined : until}>
         <span className="day">
-          {`${isOver ? 'Encerrou' : 'Encerra'} ${day}, ${formatTime(end)}`}
+          {isEarly ? 'Encerrado' : `${isOver ? 'Encerrou' : 'Encerra'} ${day}, ${formatTime(end)}`}
         </span>
         {!isOver && left !== null && (
           <>
