@@ -1,5 +1,6 @@
 import { formatCount } from '@martelo/domain/text';
 import { styled } from 'styled-components';
+import { showFocusedLink } from '../shell/focused-link.ts';
 
 const Root = styled.nav.withConfig({ componentId: 'm-StateLinks' })`
   display: flex;
@@ -85,7 +86,12 @@ export function StateLinks({ links, ...rest }: StateLinksProps) {
   return (
     <Root data-keep-scroll="" {...rest}>
       {links.map(({ label, href, current, count }) => (
-        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+        <a
+          key={href}
+          href={href}
+          aria-current={current ? 'page' : undefined}
+          onFocus={showFocusedLink}
+        >
           {label} {count != null && <span>{formatCount(count)}</span>}
         </a>
       ))}

@@ -4,6 +4,7 @@ import { useHead } from '../../engine/head.tsx';
 import { accountMenu } from '../../person/account-menu.ts';
 import { useLocation } from '../../engine/router.ts';
 import { AccountRoot } from './account-page.styles.ts';
+import { showFocusedLink } from '../focused-link.ts';
 
 interface AccountPageProps {
   title: string;
@@ -62,10 +63,7 @@ function AccountNavigation() {
             <a
               href={href}
               aria-current={href === pathname ? 'page' : undefined}
-              onFocus={({ currentTarget: link }) => {
-                // Scrolling between mousedown and mouseup would lose the click.
-                if (link.matches(':focus-visible')) scrollTo(link);
-              }}
+              onFocus={showFocusedLink}
             >
               {label}
             </a>

@@ -2,6 +2,7 @@ import type { MenuItem } from '@martelo/ui/header';
 import { styled } from 'styled-components';
 import { Outlet, useLocation } from '../../engine/router.ts';
 import { Frame } from './frame.tsx';
+import { showFocusedLink } from '../focused-link.ts';
 
 /** The sections of an artist's page, by the id of their headings. */
 const sections = [
@@ -62,7 +63,7 @@ export function AuthorLayout({ menu }: { menu: readonly MenuItem[] }) {
       <Root>
         <nav className="tabs" aria-label="Nesta página">
           {sections.map(({ id, label }) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} onFocus={showFocusedLink}>
               {label}
             </a>
           ))}
