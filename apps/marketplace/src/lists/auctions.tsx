@@ -45,7 +45,7 @@ export default function Auctions({
         area={area}
         items={({ auctions }) => auctions}
         renderCard={(auction, index) => (
-          <LiveAuctionCard auction={auction} priority={index < eager} />
+          <LiveAuctionCard auction={auction} priority={index < eager} rail={rail} />
         )}
         skeleton={<AuctionCardSkeleton />}
         grid={rail ? AuctionRail : AuctionGrid}
@@ -68,9 +68,10 @@ const LiveAuctionCard = (props: LiveAuctionCardProps) => (
 interface LiveAuctionCardProps {
   auction: Auction;
   priority: boolean;
+  rail: boolean;
 }
 
-function Card({ auction, priority }: LiveAuctionCardProps) {
+function Card({ auction, priority, rail }: LiveAuctionCardProps) {
   const element = useRef<HTMLElement>(null);
   const shown = useLiveAuction(auction, { within: element });
   const called = useCalledLot(shown, shown.account.tenant_name);
@@ -82,6 +83,7 @@ function Card({ auction, priority }: LiveAuctionCardProps) {
       href={href}
       calledHref={called?.path ?? href}
       priority={priority}
+      rail={rail}
     />
   );
 }

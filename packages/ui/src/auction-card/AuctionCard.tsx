@@ -34,18 +34,21 @@ export interface AuctionCardProps
   headingLevel?: 2 | 3 | 4 | undefined;
   /** Loads the image eagerly. Set it on cards above the fold. @default false */
   priority?: boolean | undefined;
+  /** The card is in an AuctionGrid with `rail`, so its image is larger on a phone. @default false */
+  rail?: boolean | undefined;
   /** Width of the image at each viewport. @default the width in an AuctionGrid */
   sizes?: string | undefined;
 }
 
 /**
- * Returns the width of a cover in an AuctionGrid. An upright cover is narrower than its space of
- * 3:2.
+ * Returns the width of a cover in an AuctionGrid. An upright cover is narrower than its space, which
+ * is 3:2. A list on a phone has square ones.
  */
-function gridSizes(cover: Image | null): string {
+function gridSizes(cover: Image | null, rail: boolean): string {
   const ratio = cover?.width && cover.height ? cover.width / cover.height : 1;
   const of = (place: number) => Math.ceil(place * Math.min(1, (ratio * 2) / 3));
-  return `(max-width: 607px) ${of(85)}vw, (max-width: 1248px) ${of(24)}rem, ${of(19)}rem`;
+  const phone = rail ? `${of(85)}vw` : `${Math.ceil(585 * Math.min(1, ratio)) / 100}rem`;
+  return `(max-width: 607px) ${phone}, (max-width: 1248px) ${of(24)}rem, ${of(19)}rem`;
 }
 
 /** Returns "98 arrematados de 137 lotes" for a finished auction, otherwise the number of lots. */
@@ -86,7 +89,8 @@ export const AuctionCard = memo(function AuctionCard({
   actions,
   headingLevel = 3,
   priority,
-  sizes = gridSizes(auction.cover),
+  rail = false,
+  sizes = gridSizes(auction.cover, rail),
   ...rest
 }: AuctionCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
