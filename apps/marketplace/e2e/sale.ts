@@ -186,9 +186,11 @@ export async function watch(page: Page, address: string): Promise<void> {
   await stream;
 }
 
+/** Selects the price on the page of a lot, or on the card of an embed. */
+const PRICE = '.m-LotPrice .amount, .price > .label + span';
+
 /** The price on the page of a lot, or on the card of an embed. */
-export const price = (page: Page) =>
-  page.locator('.m-LotPrice .amount').or(page.locator('martelo-lot .price')).first();
+export const price = (page: Page) => page.locator(PRICE).first();
 
 /** The number of bids on the page of a lot, such as `200`, or of an embed, such as `200 lances`. */
 export const bidsCount = (page: Page) =>
@@ -209,13 +211,13 @@ export interface ShownPrice {
 
 /** Records every price that a page shows from now on. */
 export const recordPrices = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate((selector) => {
     const element = document.querySelector('martelo-lot');
     const root = element?.shadowRoot ?? document.body;
     const prices: ShownPrice[] = [];
     Object.assign(window, { prices });
     const note = (): void => {
-      const shown = root.querySelector('.m-LotPrice .amount, .price')?.textContent ?? '';
+      const shown = root.querySelector(selector)?.textContent ?? '';
       const text = shown.replaceAll('\u00a0', ' ');
       if (text !== prices.at(-1)?.text) prices.push({ text, at: Date.now() });
     };
@@ -226,7 +228,7 @@ export const recordPrices = (page: Page): Promise<void> =>
       childList: true,
       characterData: true,
     });
-  });
+  }, PRICE);
 
 /** Returns the prices that {@link recordPrices} has recorded. */
 export const recordedPrices = (page: Page): Promise<ShownPrice[]> =>

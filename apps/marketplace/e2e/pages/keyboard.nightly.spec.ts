@@ -185,6 +185,8 @@ for (const width of [1280, 390]) {
         await keyboard.press('Enter');
         await title('Busca: azul');
         await expect(main).toBeFocused();
+        // Otherwise the focus passes it before it appears.
+        await expect(main.getByRole('button', { name: 'Avise-me' })).toBeVisible();
         await to(main.getByRole('button', { name: 'Avise-me' }));
         await keyboard.press('Enter');
         await expect(main.getByRole('button', { name: 'Desfazer' })).toBeFocused();

@@ -1,5 +1,5 @@
 import { devices, type Page } from 'playwright/test';
-import type { LotList } from '@martelo/domain/entities';
+import type { AuthorList, LotList } from '@martelo/domain/entities';
 import { expectStill, watchLayoutShift } from '../layout-shift.ts';
 import {
   anyArtist,
@@ -133,6 +133,8 @@ for (const width of [320, 1280]) {
         all.flatMap((time) => (time.scrollWidth > time.clientWidth + 1 ? [time.textContent] : [])),
       );
       expect(cut, path).toEqual([]);
+      // On a phone, a list has its texts beside the images, and titles have nothing to align with.
+      if (width === 320 && path === '/leiloes') continue;
       const heights = await page
         .locator('.m-AuctionCard > .head')
         .evaluateAll((heads) => heads.map((head) => head.clientHeight));
@@ -273,8 +275,11 @@ test('filters beside a short list are not longer than the screen, and scroll on 
   baseURL,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const { author } = await anyLot(baseURL, 'q[search]=azul');
-  await openWhole(page, `/artistas/${author?.slug}`);
+  // With fewer than twelve lots there are no filters.
+  const answer = await fetch(`${baseURL}/api/authors.json?per=100`);
+  const { data } = (await answer.json()) as AuthorList;
+  const artist = data.find(({ lots_count }) => lots_count >= 12);
+  await openWhole(page, `/artistas/${artist?.slug}`);
   const filters = page.getByRole('form', { name: 'Filtros' });
   expect((await filters.boundingBox())?.height).toBeLessThanOrEqual(800);
   const last = filters.getByRole('group').last();
