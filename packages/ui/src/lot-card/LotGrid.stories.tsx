@@ -43,8 +43,8 @@ export const NarrowColumns: Story = {
   tags: ['!autodocs'],
   args: {
     style: { maxWidth: '44rem' },
-    children: [12, 1, 120, 3, 12, 12, 12, 12].map((bids_count, id) => (
-      <LotCard key={id} headingLevel={2} lot={lotSummary({ id, bids_count })} />
+    children: [12, 1, 120, 3, 13, 14, 15, 16].map((bids_count) => (
+      <LotCard key={bids_count} headingLevel={2} lot={lotSummary({ bids_count })} />
     )),
   },
   play: async ({ canvas, canvasElement }) => {

@@ -225,12 +225,6 @@ const radarItem = fill(
   ({ id, uuid }) => ({ uuid: String(id), report_path: `/radar-report/${String(uuid ?? id)}` }),
 );
 
-const completeSlide = fill({ title: null, subtitle: null, image_mobile: null });
-
-/** Returns a slide of the carousel, or `null` for one without an image or a link. */
-const slide = (row: Row): Row | null =>
-  isRow(row['image']) && image(row['image']) && isText(row['link_url']) ? completeSlide(row) : null;
-
 /** What completes a row, by the member that has it or a list of them. */
 const fills = new Map<string, (row: Row) => Row | null>(
   Object.entries({
