@@ -56,7 +56,7 @@ a:hover{text-decoration-thickness:2px}
 code,kbd,pre,samp{font-family:var(--m-font-mono)}
 button,input,select,textarea{font:inherit;color:inherit}
 :focus-visible{outline:3px solid var(--m-accent);outline-offset:2px}
-h1,h2,h3{font:700 var(--m-size-title)/1.08 var(--m-font-title);letter-spacing:-.015em;text-wrap:balance}
+h1,h2,h3{font:700 min(var(--m-size-title),12vw)/1.08 var(--m-font-title);letter-spacing:-.015em;text-wrap:balance}
 img,svg{display:block;max-width:100%}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 `.trim();
