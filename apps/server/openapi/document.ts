@@ -22,7 +22,7 @@ const sources = [
   'packages/domain/src/sale/entities.ts',
   'packages/api/src/internal/calls/endpoint.ts',
   'packages/api/src/internal/live/row-calls.ts',
-  'packages/api/src/internal/session/reauthentication.ts',
+  'packages/api/src/internal/session/awaited-proof.ts',
   ...globSync('packages/api/src/resources/*/*.ts', { cwd: root })
     .filter((name) => !name.includes('.test.'))
     .sort(),

@@ -1,4 +1,3 @@
-'use client';
 import type { NotificationPreferences } from '@martelo/domain/entities';
 import { notificationKinds, preferenceKinds } from '@martelo/domain/preferences';
 import { AutoSave } from '../form/AutoSave.tsx';
