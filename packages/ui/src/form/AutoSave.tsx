@@ -1,3 +1,4 @@
+'use client';
 import { useEffect, useRef } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
