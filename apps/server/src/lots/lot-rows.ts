@@ -28,8 +28,8 @@ import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 export const takesOffers = sql<boolean>`coalesce(auctions.takes_offers,
   accounts.takes_offers or auctions.status = 'conditional_bids_only')`;
 
-/** Whether time has closed a lot with bids, because its house reported no result. */
-const isResultUnknown = sql<boolean>`(lots.state = 'closed'
+/** Whether time has closed a lot with bids, because its house reported no result. An expression on `lots`. */
+export const isResultUnknown = sql<boolean>`(lots.state = 'closed'
   and exists (select from unresolved_lots where unresolved_lots.lot_id = lots.id))`;
 
 /** Selects lots with the columns that a card shows. */

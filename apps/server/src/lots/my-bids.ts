@@ -3,6 +3,10 @@ import { isFinalState, lotStates, type BidSource, type LotState } from '@martelo
 import type { LotSummary, MyBid } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
+import { isResultUnknown } from './lot-rows.ts';
+
+/** The state of a lot for its bidders. Without a result the house still has to decide. */
+const stateForBidders = sql<LotState>`case when ${isResultUnknown} then 'passed' else lots.state end`;
 
 /** Returns the state of a bid, which depends on its lot (docs/api-contract.md#shapes). */
 function statusOf(bid: {
@@ -70,7 +74,7 @@ async function requestsOn(
   }>`
     select distinct on (contacts.lot_id)
       contacts.lot_id, contacts.bid_amount_cents as amount_cents, contacts.created_at as at,
-      lots.state, lots.current_bid_cents, lots.sold_price_cents
+      ${stateForBidders} as state, lots.current_bid_cents, lots.sold_price_cents
     from contacts join lots on lots.id = contacts.lot_id
     where contacts.user_id = ${userId} and contacts.bid_amount_cents is not null
       and contacts.lot_id = any(${lotIds}::bigint[])
@@ -128,7 +132,8 @@ async function placedBidsOn(
     is_highest: boolean;
   }>`
     select distinct on (bids.lot_id)
-      bids.lot_id, bids.amount_cents, bids.source, bids.at, lots.state, lots.awaiting_result,
+      bids.lot_id, bids.amount_cents, bids.source, bids.at, ${stateForBidders} as state,
+      lots.awaiting_result,
       not exists (
         select from bids as other
         where other.lot_id = bids.lot_id

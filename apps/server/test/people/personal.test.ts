@@ -456,7 +456,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(await bidsOf(ana)).toEqual([65_000]);
     });
 
-    test('is outbid by a higher bid, and lost when the lot is sold for more', async () => {
+    test('is outbid by a higher bid, and lost when the lot is sold for more or not at all', async () => {
       await send('1', { bid_amount_cents: 65_000 });
       await setLot('1', { current_bid_cents: 65_000 });
       expect((await mine('1')).my_bid?.status).toBe('pending');
@@ -468,6 +468,11 @@ describeOnEngines('personal calls', (engine) => {
       expect((await mine('1')).my_bid?.status).toBe('lost');
       await setLot('1', { state: 'closed', sold_price_cents: null });
       expect((await mine('1')).my_bid?.status).toBe('lost');
+      // Time closed the lot, because its house never reported the result.
+      await sql`insert into unresolved_lots (lot_id, at)
+        select id, now() from lots where auction_id = 1 and number = '1'`.execute(database.db);
+      expect((await mine('1')).my_bid?.status).toBe('pending');
+      await database.db.deleteFrom('unresolved_lots').execute();
     });
 
     test('gives way to the bid that the house placed, once the lot has a result', async () => {
