@@ -19,7 +19,7 @@ interface Component {
 }
 
 /** The part of a CycloneDX document that this file reads or changes. */
-export interface Sbom {
+interface Sbom {
   serialNumber?: string;
   metadata: { timestamp?: string; component: Component };
   components: Component[];

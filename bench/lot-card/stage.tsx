@@ -15,7 +15,7 @@ const inTask = (work: () => void): Promise<void> =>
   });
 
 /** The functions that the runner calls in the page. */
-export interface Bench<Variant extends string> {
+interface Bench<Variant extends string> {
   mount: (variant: Variant) => Promise<void>;
   change: (variant: Variant, times: number) => Promise<void>;
   html: () => string;

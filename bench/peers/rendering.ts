@@ -14,7 +14,7 @@ import { folder, installPeers, peers, styleSheets, type Peer } from './peers.ts'
 const ROUNDS = 3;
 
 /** Milliseconds by kind of render. */
-export interface Times {
+interface Times {
   readonly mount: number;
   readonly change: number;
   readonly server: number;

@@ -159,7 +159,7 @@ export const artStone = (plan: ArtPlan): string =>
   stoneOf({ random: randomOf(plan).fork('paint') }).name;
 
 /** A picture as SVG text. Its size in pixels follows from the requested width. */
-export interface Drawing {
+interface Drawing {
   readonly svg: string;
   readonly width: number;
   readonly height: number;

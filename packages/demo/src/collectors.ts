@@ -38,7 +38,7 @@ const DAY = 86_400_000;
 const MAX_FOLLOWED = 6;
 
 /** First id of each table. */
-export type FirstPersonalIds = Readonly<Record<'users' | 'addresses' | 'radar_items', number>>;
+type FirstPersonalIds = Readonly<Record<'users' | 'addresses' | 'radar_items', number>>;
 
 /** Returns the names of all bidders, those with most bids first. */
 export function biddersOf({ bids }: Pick<CatalogueRows, 'bids'>): string[] {

@@ -18,7 +18,7 @@ export interface LiveSaleLot {
 }
 
 /** A new bid. */
-export interface BidMove {
+interface BidMove {
   readonly kind: 'bid';
   readonly at: Date;
   readonly number: string;
@@ -29,7 +29,7 @@ export interface BidMove {
 }
 
 /** An extension of a lot after a late bid. */
-export interface ExtensionMove {
+interface ExtensionMove {
   readonly kind: 'extension';
   readonly at: Date;
   readonly number: string;
@@ -39,7 +39,7 @@ export interface ExtensionMove {
 /**
  * Returns the result of a lot with bids. A lot without bids ends by time, so it needs no message.
  */
-export interface ResultMove {
+interface ResultMove {
   readonly kind: 'result';
   readonly at: Date;
   readonly number: string;

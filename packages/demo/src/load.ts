@@ -21,7 +21,7 @@ import { showcaseRows } from './showcase.ts';
 import { categories, tags } from './taxonomy.ts';
 
 /** Options of the demonstration. */
-export interface DemoOptions {
+interface DemoOptions {
   /** The day that counts as today, `YYYY-MM-DD`. @default today in São Paulo */
   today?: Day;
   /**
@@ -32,7 +32,7 @@ export interface DemoOptions {
 }
 
 /** Number of written rows of each kind. */
-export interface DemoReport {
+interface DemoReport {
   accounts: number;
   auctions: number;
   lots: number;

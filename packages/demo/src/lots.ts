@@ -49,7 +49,7 @@ export interface Cast {
 }
 
 /** The time and bids of a lot that is open, regardless of the state of its auction. */
-export interface OpenLotPlan {
+interface OpenLotPlan {
   readonly closes_at: Date;
   /** Returns its bids so far, from a starting price on. */
   bids(start: Cents): DemoBid[];

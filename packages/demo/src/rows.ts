@@ -27,7 +27,7 @@ import { Random } from './random.ts';
 import { categories, tags } from './taxonomy.ts';
 
 /** First id of each table. */
-export type FirstIds = Readonly<
+type FirstIds = Readonly<
   Record<'accounts' | 'authors' | 'categories' | 'tags' | 'auctions' | 'lots' | 'bids', number>
 >;
 
@@ -176,7 +176,7 @@ const numbered = <Item>(items: readonly Item[], first: number): Map<Item, number
   new Map(items.map((item, index) => [item, first + index]));
 
 /** Ids of what an auction refers to, its own id, and the first ids of its lots and bids. */
-export interface SaleIds {
+interface SaleIds {
   readonly authors: ReadonlyMap<DemoAuthor, number>;
   readonly categories: ReadonlyMap<string, number>;
   readonly tags: ReadonlyMap<string, number>;

@@ -10,7 +10,7 @@ import { makeBidders } from './people.ts';
 import { Random } from './random.ts';
 
 /** Settings of a simulation. */
-export interface SimulationOptions {
+interface SimulationOptions {
   /** Base address of the API, such as `http://localhost:3000/api`. */
   readonly url: string;
   /** Key of the house's feed. */
@@ -39,7 +39,7 @@ export interface Answer {
 }
 
 /** Numbers of accepted and rejected messages. */
-export interface SimulationReport {
+interface SimulationReport {
   accepted: number;
   rejected: number;
 }

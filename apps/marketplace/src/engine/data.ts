@@ -46,7 +46,7 @@ export const notFound = (status = 404): Response => new Response(null, { status 
 export const pageData = createContext<PageData>();
 
 /** Loads what a route needs, from its address. May throw or return a redirect. */
-export type Needs = (
+type Needs = (
   address: { params: LoaderFunctionArgs['params']; url: URL },
   data: PageData,
 ) => Promise<unknown>;

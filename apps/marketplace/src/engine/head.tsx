@@ -9,7 +9,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { PREVIEW_SIZE } from './preview-size.ts';
 
 /** The picture of a link to a page. */
-export interface HeadImage {
+interface HeadImage {
   /** Absolute address or path. */
   address: string;
   /** In pixels, as far as it is known. */
@@ -44,7 +44,7 @@ export interface Head {
 }
 
 /** Receives the metadata during rendering on the server. The last call counts. */
-export type HeadSink = (head: Head) => void;
+type HeadSink = (head: Head) => void;
 
 export const HeadContext = createContext<HeadSink | null>(null);
 

@@ -434,7 +434,10 @@ describeOnEngines('catalogue import', (engine) => {
   test('an alias of an operator moves the lots of an existing category', async () => {
     const rows = ['Vidros', 'Cristais', 'Vidros'].map(lotOf('casa-s'));
     await importRows(rows);
-    const report = await changeAlias(database.db, { name: 'Cristais', category: 'Vidros' });
+    const report = await changeAlias({ name: 'rui@servidor' }, database.db, {
+      name: 'Cristais',
+      category: 'Vidros',
+    });
     expect(report.movedLots).toBe(1);
     expect(report.aliases).toContainEqual({ name: 'Cristais', category: 'Vidros' });
     expect(await categoriesOf('casa-s')).toEqual(['Vidros', 'Vidros', 'Vidros']);
@@ -446,9 +449,9 @@ describeOnEngines('catalogue import', (engine) => {
     expect(left).toEqual([{ slug: 'vidros', lots_count: 3 }]);
     expect((await importRows(rows)).updated).toBe(0);
 
-    await expect(changeAlias(database.db, { name: 'Vidros', category: null })).rejects.toThrow(
-      'Outros nomes levam a “Vidros”',
-    );
+    await expect(
+      changeAlias({ name: 'rui@servidor' }, database.db, { name: 'Vidros', category: null }),
+    ).rejects.toThrow('Outros nomes levam a “Vidros”');
   });
 
   test('finds a renamed house by its new name in all its sales', async () => {

@@ -23,12 +23,12 @@ import { parsers } from './types.ts';
 import { OutageLog } from '../config/outage-log.ts';
 
 /** Thrown when the data folder cannot be created or written. */
-export class DataFolderError extends ConfigError {
+class DataFolderError extends ConfigError {
   override name = 'DataFolderError';
 }
 
 /** Thrown when the database of `DATABASE_URL` does not answer. */
-export class DatabaseUnreachableError extends ConfigError {
+class DatabaseUnreachableError extends ConfigError {
   override name = 'DatabaseUnreachableError';
 }
 
@@ -75,7 +75,7 @@ export interface Database {
 }
 
 /** The connections of one pool. */
-export interface PoolState {
+interface PoolState {
   readonly name: 'requests' | 'work' | 'replica' | 'embedded';
   readonly total: number;
   readonly idle: number;

@@ -239,23 +239,26 @@ describeOnEngines('search', (engine) => {
 
   test('uses synonyms of the operator immediately, until they are removed', async () => {
     expect(await find('geringonça')).toEqual(['gadget']);
-    const stored = await changeSynonyms(database.db, {
+    const stored = await changeSynonyms({ name: 'rui@servidor' }, database.db, {
       kind: 'add',
       phrases: ['Geringonça', 'trapizonga'],
     });
     // The typed word comes before its synonym.
     expect(await find('geringonça')).toEqual(['gadget', 'device']);
     expect(await find('trapizongas')).toEqual(['device', 'gadget']);
-    await changeSynonyms(database.db, { kind: 'remove', id: stored.at(-1)?.id ?? 0 });
+    await changeSynonyms({ name: 'rui@servidor' }, database.db, {
+      kind: 'remove',
+      id: stored.at(-1)?.id ?? 0,
+    });
     expect(await find('geringonça')).toEqual(['gadget']);
   });
 
   test.each([[['só uma']], [['uma', 'uma']], [['uma', '!']], [[]]])(
     'rejects the synonyms %j',
     async (phrases) => {
-      await expect(changeSynonyms(database.db, { kind: 'add', phrases })).rejects.toThrow(
-        'ao menos duas expressões',
-      );
+      await expect(
+        changeSynonyms({ name: 'rui@servidor' }, database.db, { kind: 'add', phrases }),
+      ).rejects.toThrow('ao menos duas expressões');
     },
   );
 

@@ -91,7 +91,7 @@ export const pigments = {
 } as const satisfies Record<string, Palette>;
 
 /** Woods, metals, glazes and stones. The colours are body, highlight, companion and accent. */
-export const materials = {
+const materials = {
   jacaranda: {
     name: 'jacarandá',
     ground: '#d9d4cb',

@@ -26,7 +26,7 @@ import {
 export type Vertex = readonly [x: number, y: number, z: number];
 
 /** The finish of a face: plain, with wood grain, or woven cane. */
-export type Finish = 'plain' | 'wood' | 'cane';
+type Finish = 'plain' | 'wood' | 'cane';
 
 /** A convex solid. `faces` are loops of vertex indices. */
 export interface Solid {

@@ -23,7 +23,7 @@ export interface Sheet {
 }
 
 /** Attributes of an element. `undefined` attributes are omitted. */
-export type Paint = Readonly<Record<string, string | number | undefined>>;
+type Paint = Readonly<Record<string, string | number | undefined>>;
 
 /**
  * Formats a number for SVG with one decimal. The last digits of a sine may differ between machines,

@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 
 /** Options of a cache. */
-export interface CacheOptions {
+interface CacheOptions {
   /** Created when it does not exist. */
   folder: string;
   /** Maximum number of concurrent renderings. @default 2 */

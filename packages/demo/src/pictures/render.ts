@@ -8,7 +8,7 @@ import { artColor, artRatio, drawArt, type ArtPlan } from '../art.ts';
 import type { ImageFormat } from './negotiation.ts';
 
 /** Size in pixels of the preview for social networks. */
-export const preview = { width: 1200, height: 630 } as const;
+const preview = { width: 1200, height: 630 } as const;
 
 // The tallest drawing at the largest width has 6 million pixels.
 const MAX_PIXELS = 8_000_000;

@@ -30,7 +30,7 @@ import {
 import { demoHouses, demoPerson, type StoredHouse } from './stored.ts';
 
 /** The outcome of one step. */
-export interface SimulatedStep {
+interface SimulatedStep {
   /** Numbers of accepted and rejected messages. */
   readonly accepted: number;
   readonly rejected: number;

@@ -9,7 +9,7 @@ import { simulateHouses } from './simulate.ts';
 import { renewSlides } from './slides.ts';
 
 /** Options for tests. */
-export interface SimulationOptions {
+interface SimulationOptions {
   /** The process's clock. @default the system's */
   clock?: () => Date;
 }

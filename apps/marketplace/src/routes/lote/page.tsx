@@ -86,7 +86,7 @@ function LotPending({ status, retry, number }: LotPendingProps) {
 }
 
 /** Shows a lot, and its live state once the code for it has loaded. */
-export function LotPage({ read }: { read: Lot }) {
+function LotPage({ read }: { read: Lot }) {
   const [now, setNow] = useState<LotNow | null>(null);
   const { lot, called } = now?.lot.id === read.id ? now : { lot: read, called: null };
   const [box, setBox] = useState<Element | null>(null);

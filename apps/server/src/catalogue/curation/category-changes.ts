@@ -30,16 +30,23 @@ export interface AliasReport {
 /**
  * Stores an alias. If a category of that name exists, its lots move to the meant category, with the
  * interests and saved searches that name it.
+ * The change is recorded in the audit log.
  *
  * @param change `null` changes nothing and lists the aliases
  * @throws OperatorError in Portuguese for a blank name, a name that means itself, and a category
  *   that is an alias
  */
 export async function changeAlias(
+  operator: Operator,
   db: Kysely<Schema>,
   change: AliasChange | null,
 ): Promise<AliasReport> {
-  const movedLots = change === null ? null : await storeAlias(db, change);
+  const movedLots =
+    change === null
+      ? null
+      : await audited(db, { operator, action: 'category.alias', details: change }, () =>
+          storeAlias(db, change),
+        );
   const aliases = await db
     .selectFrom('category_aliases')
     .select(['name', 'category_name as category'])
@@ -72,21 +79,9 @@ async function storeAlias(db: Kysely<Schema>, change: AliasChange): Promise<numb
   });
 }
 
-/** {@link changeAlias} for an operator. A change is recorded in the audit log. */
-export const changeAliasForOperator = (
-  operator: Operator,
-  db: Kysely<Schema>,
-  change: AliasChange | null,
-): Promise<AliasReport> =>
-  change === null
-    ? changeAlias(db, null)
-    : audited(db, { operator, action: 'category.alias', details: change }, () =>
-        changeAlias(db, change),
-      );
-
-/** {@link changeAliasForOperator} as a task of the running server. */
+/** {@link changeAlias} as a task of the running server. */
 export const categoryTask =
   (db: Kysely<Schema>): OperatorTask =>
   // The command and the server run the same version.
   (argument, _onProgress, _signal, operator) =>
-    changeAliasForOperator(operator, db, argument as AliasChange | null);
+    changeAlias(operator, db, argument as AliasChange | null);

@@ -8,7 +8,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { readConfig } from '../../config/config.ts';
 import { doForOperator } from '../../operator/operator-database.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
-import { changeAliasForOperator, type AliasChange, type AliasReport } from './category-changes.ts';
+import { changeAlias, type AliasChange, type AliasReport } from './category-changes.ts';
 
 const usage = `Uso: npm run category -- [NOME --as CATEGORIA | NOME --none]
 
@@ -52,7 +52,7 @@ if (change === undefined) {
   try {
     const config = readConfig(process.env);
     const report = await doForOperator(config, 'category', change, ({ db }, operator) =>
-      changeAliasForOperator(operator, db, change),
+      changeAlias(operator, db, change),
     );
     console.log(describe(report));
   } catch (error) {

@@ -25,17 +25,22 @@ interface StoredSynonyms {
 }
 
 /**
- * Adds or removes phrases with the same meaning. Searches use them immediately.
+ * Adds or removes phrases with the same meaning. Searches use them immediately. A change is recorded in
+ * the audit log.
  *
  * @returns all phrases that the operator has added
  * @throws OperatorError in Portuguese for fewer than two phrases with letters, and for an unknown id
  */
 export async function changeSynonyms(
+  operator: Operator,
   db: Kysely<Schema>,
   change: SynonymChange,
 ): Promise<StoredSynonyms[]> {
-  if (change.kind === 'add') await add(db, change.phrases);
-  if (change.kind === 'remove') await remove(db, change.id);
+  if (change.kind !== 'list') {
+    await audited(db, { operator, action: 'search.synonyms', details: change }, () =>
+      change.kind === 'add' ? add(db, change.phrases) : remove(db, change.id),
+    );
+  }
   return db.selectFrom('search_synonyms').selectAll().orderBy('id').execute();
 }
 
@@ -57,21 +62,9 @@ async function remove(db: Kysely<Schema>, id: number): Promise<void> {
   if (numDeletedRows === 0n) throw new OperatorError(`Não há sinônimos com o número ${id}.`);
 }
 
-/** {@link changeSynonyms} for an operator. A change is recorded in the audit log. */
-export const changeSynonymsForOperator = (
-  operator: Operator,
-  db: Kysely<Schema>,
-  change: SynonymChange,
-): Promise<StoredSynonyms[]> =>
-  change.kind === 'list'
-    ? changeSynonyms(db, change)
-    : audited(db, { operator, action: 'search.synonyms', details: change }, () =>
-        changeSynonyms(db, change),
-      );
-
-/** {@link changeSynonymsForOperator} as a task of the running server. */
+/** {@link changeSynonyms} as a task of the running server. */
 export const synonymTask =
   (db: Kysely<Schema>): OperatorTask =>
   // The command and the server run the same version.
   (argument, _onProgress, _signal, operator) =>
-    changeSynonymsForOperator(operator, db, argument as SynonymChange);
+    changeSynonyms(operator, db, argument as SynonymChange);

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../config/config.ts';
 import { doForOperator } from '../../operator/operator-database.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
-import { changeSynonymsForOperator, type SynonymChange } from './synonym-changes.ts';
+import { changeSynonyms, type SynonymChange } from './synonym-changes.ts';
 
 const usage = `Uso: npm run synonyms -- ["EXPRESSÃO = EXPRESSÃO" | --remove NÚMERO]
 
@@ -43,7 +43,7 @@ if (change === null) {
   try {
     const config = readConfig(process.env);
     const stored = await doForOperator(config, 'synonyms', change, ({ db }, operator) =>
-      changeSynonymsForOperator(operator, db, change),
+      changeSynonyms(operator, db, change),
     );
     for (const { id, phrases } of stored) console.log(`${id}: ${phrases.join(' = ')}`);
     if (stored.length === 0) console.log('Nenhum sinônimo além dos do programa.');
