@@ -3,7 +3,7 @@ import { type Client, apiError } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import { session } from '@martelo/api/session';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { withLoginDialog } from './client.ts';
+import { personClient } from './client.ts';
 import { closeDialog, dialogStore } from './login/dialogs.ts';
 
 const unauthenticated = apiError('POST /contact', { kind: 'unauthenticated', status: 401 });
@@ -15,7 +15,8 @@ function refusing(error: unknown = unauthenticated) {
     if (session.getToken() === 'Bearer old') throw error;
     return { message: 'Mensagem enviada.' };
   });
-  return { call, client: withLoginDialog({ call } as unknown as Client) };
+  const backEnd = { call } as unknown as Client;
+  return { call, client: personClient({ baseUrl: 'https://api.example.test' }, () => backEnd) };
 }
 
 const asked = () => vi.waitFor(() => expect(dialogStore.get()?.path).toBe('/entrar'), 60_000);

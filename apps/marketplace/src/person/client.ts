@@ -19,12 +19,9 @@ const reasons = {
   forbidden: 'Para sua segurança, entre com sua senha para continuar.',
 } as const;
 
-/** Returns a client that opens the login dialog when a call needs a login. */
-export const withLoginDialog = (client: Client): Client =>
-  withLoginOnDemand(client, (reason) => askForLogin(reasons[reason]));
-
 /**
- * Returns a client that sends the session's token and asks for a login or a proof.
+ * Returns a client that sends the session's token, opens the login dialog when a call needs a login, and
+ * asks for a proof.
  *
  * @param adapt Adapts it to the back end.
  */
@@ -32,11 +29,12 @@ export const personClient = (
   options: ClientOptions,
   adapt: (client: Client) => Client = (client) => client,
 ): Client =>
-  withLoginDialog(
+  withLoginOnDemand(
     withProofOnDemand(
       deduplicateReads(
         adapt(createClient({ ...options, getToken: session.getToken, onToken: session.onToken })),
         session.getToken,
       ),
     ),
+    (reason) => askForLogin(reasons[reason]),
   );
