@@ -20,11 +20,14 @@ function withPart(props: Props): Props {
 }
 
 const newTabHint: Props = { 'aria-description': 'abre em nova aba' };
-const opening: Props = { ...newTabHint, target: '_blank', rel: 'noopener' };
 
 /** Opens links in a new tab. Describes links and the like button accordingly. */
 function withTab(type: string, props: Props): Props {
-  if (type === 'a') return { ...opening, ...props };
+  if (type === 'a') {
+    // Components pass on a target that may be undefined.
+    const { target = '_blank', rel = 'noopener' } = props;
+    return { ...newTabHint, ...props, target, rel };
+  }
   return props['className'] === 'like' ? { ...newTabHint, ...props } : props;
 }
 
