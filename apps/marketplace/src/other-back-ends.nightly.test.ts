@@ -57,7 +57,7 @@ const substitutes = new RegExp(
     'Lance (?:livre|inicial)|Nenhum lance|R\\$\\s[\\d.]+|(?:: )?quatrocentos reais|(?:até|a partir de)\\sR\\$.*',
     'Total com comissão|Ao valor do arremate soma-se .*',
     // Years and days.
-    '(?:\\?–)?\\d{4} · \\p{L}+|Dia\\(s\\) .*|ver o leilão',
+    '(?:\\?–)?\\d{4} · \\p{L}+|(?:.+ · )?Dia\\(s\\) .*|ver o leilão',
     // The state of an auction of which only a lot is known.
     'ver o leilão|Encerrado|Encerrou em .*|Último lance|Aguardando o resultado da casa\\.',
     'Os lances terminaram\\. .*|Faça uma oferta',
