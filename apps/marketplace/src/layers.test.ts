@@ -39,6 +39,13 @@ function upwardImports(file: string, code: string): string[] {
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
 describe('the rooms of the pages', () => {
+  test('are the list of docs/architecture.md', () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../../docs/architecture.md'), 'utf8');
+    const [, section = ''] = docs.split('## What is inside the marketplace?');
+    const [table = ''] = /(?:\|.*\n)+/.exec(section) ?? [];
+    expect([...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name)).toEqual(rooms);
+  });
+
   test('are all listed', () => {
     expect(files.length).toBeGreaterThan(150);
     expect(files.filter((file) => levelOf(file) === -1)).toEqual([]);

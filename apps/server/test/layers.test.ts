@@ -96,6 +96,13 @@ function upwardRoomImports(file: string, code: string, read = codeOf): string[] 
 }
 
 describe('the layers of the server', () => {
+  test('are the list of docs/architecture.md', () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../../docs/architecture.md'), 'utf8');
+    const [, section = ''] = docs.split('## What is inside the server?');
+    const [table = ''] = /(?:\|.*\n)+/.exec(section) ?? [];
+    expect([...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name)).toEqual(layers);
+  });
+
   test('are all listed', () => {
     expect(files.length).toBeGreaterThan(150);
     expect(files.filter((file) => levelOf(file) === -1)).toEqual([]);
