@@ -125,6 +125,9 @@ export const ReadALot: Story = {
   },
 };
 
+/** Waits until a field has its message. */
+const isMarked = (field: HTMLElement): Promise<void> => waitFor(() => expect(field).toBeInvalid());
+
 export const SendABid: Story = {
   args: {
     path: `/contato?lote=${lotPath}&assunto=lance`,
@@ -144,7 +147,7 @@ export const SendABid: Story = {
     await step('It is sent without an amount', async () => {
       await userEvent.clear(canvas.getByRole('textbox', { name: /^Valor/ }));
       await send();
-      await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Valor/ })).toBeInvalid());
+      await isMarked(await canvas.findByRole('textbox', { name: /^Valor/ }));
     });
     await step('It is sent with an amount', async () => {
       await userEvent.type(canvas.getByRole('textbox', { name: /^Valor/ }), '1500000');
@@ -167,9 +170,7 @@ export const CreateAnAccount: Story = {
     });
     await step('The empty form is sent', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }));
-      await waitFor(() =>
-        expect(canvas.getByRole('textbox', { name: /^Nome completo/ })).toBeInvalid(),
-      );
+      await isMarked(await canvas.findByRole('textbox', { name: /^Nome completo/ }));
     });
     await step('It is filled in and sent', async () => {
       const password = 'quatro palavras bem longas';
