@@ -49,10 +49,11 @@ for (const width of widths) {
       await expect(form.getByRole('checkbox', { name: /novidades/ })).not.toBeChecked();
       await form.getByRole('checkbox', { name: /aceito/ }).check();
       await form.getByRole('button', { name: 'Criar conta' }).click();
-      await expect(form).toContainText(`link de confirmação para ${email}`);
+      const sent = dialog(page, 'Confira seu e-mail');
+      await expect(sent).toContainText(`link de confirmação para ${email}`);
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await expect(form).toBeHidden();
+      await expect(sent).toBeHidden();
       expect(new URL(page.url()).pathname).toBe('/lotes');
 
       await page.goto(await linkInMail(baseURL, email, 'confirmation'));
@@ -186,8 +187,9 @@ plain('a forgotten password can be reset by the link of a mail', async ({ page, 
   for (const email of [newEmail(), person.email]) {
     await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await form.getByRole('button', { name: 'Enviar link' }).click();
-    await expect(form).toContainText(`Se ${email} estiver cadastrado`);
-    await form.getByRole('link', { name: 'tente entrar' }).click();
+    const sent = dialog(page, 'Confira seu e-mail');
+    await expect(sent).toContainText(`Se ${email} estiver cadastrado`);
+    await sent.getByRole('link', { name: 'tente entrar' }).click();
     await dialog(page, 'Entrar').getByRole('link', { name: 'Esqueci a senha' }).click();
   }
 
