@@ -12,10 +12,11 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
   }
   /*
    * Titles have two lines only in rows where one needs them: the space below the shorter ones aligns
-   * the dates. Links of a live auction below the last line would widen that space.
+   * the dates. Links of a live auction below the last line would widen that space. A row of the height
+   * auto would let the image shrink, since it hides what overflows.
    */
   & > ul:not(:has(.live, .actions)) > li > * {
-    grid-template-rows: auto auto 1fr;
+    grid-template-rows: max-content auto 1fr;
     height: 100%;
 
     & > .title:not(.line) {

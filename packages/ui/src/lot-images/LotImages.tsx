@@ -57,7 +57,6 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   }
   /* Too small for text, which screen readers still read. */
   & > ul a > .missing {
-    padding: 0;
     font-size: 0;
   }
   & a > .name {

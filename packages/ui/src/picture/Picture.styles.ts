@@ -39,12 +39,17 @@ export const pictureCss = css`
     place-items: end center;
     width: 70%;
     aspect-ratio: 4 / 5;
-    padding-block: ${token.space2};
     border: 1px solid ${token.edge};
     background: linear-gradient(to top left, ${token.plane} 50%, ${token.paper} calc(50% + 0.5px));
     color: ${token.quiet};
     font-size: ${token.sizeSmall};
     line-height: 1.2;
     text-align: center;
+    container-type: inline-size;
+  }
+  /* Large text fits a small frame. */
+  & > .missing > span {
+    padding-block: min(${token.space2}, 12cqi);
+    font-size: min(1em, 24cqi);
   }
 `;

@@ -80,7 +80,7 @@ export function PictureContent({
   if (image === null || failedUrl === image.url || (error && failedUrl === error)) {
     return (
       <span className="missing" role={text ? 'img' : undefined} aria-label={text || undefined}>
-        Sem imagem
+        <span>Sem imagem</span>
       </span>
     );
   }

@@ -22,7 +22,7 @@ export const SearchWithoutWords: Story = {
   tags: ['empty'],
   args: { ...states.empty.args, path: '/busca/%F0%9F%98%80' },
   play: async ({ canvas }) => {
-    const main = within(canvas.getByRole('main'));
+    const main = within(await canvas.findByRole('main'));
     await expect(await main.findByText('Nada encontrado para “😀”')).toBeVisible();
     await expect(main.queryByRole('link', { name: 'Pinturas' })).toBeNull();
     await expect(main.queryByRole('button', { name: 'Avise-me' })).toBeNull();
