@@ -98,6 +98,7 @@ describe('in a live auction', () => {
     });
     const at = Date.parse(now);
     expect(lotPhase(called, at)).toBe(phase);
+    expect(lotPhase({ ...called, state: 'closing' }, at)).toBe(phase);
     expect(betweenSessions(auctionSessions(called), at)).toBe(resumes && Date.parse(resumes));
   });
 

@@ -95,10 +95,9 @@ export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
   if (phase) return phase;
   if (lot.awaiting_result === true) return 'awaiting_result';
   if (status === 'live') {
-    const isCalled = auction.current_lot_id === lot.id;
-    return isCalled && betweenSessions(auctionSessions(lot), now) === null
-      ? 'under_the_hammer'
-      : state;
+    // Between two sessions no lot is called or about to be.
+    if (betweenSessions(auctionSessions(lot), now) !== null) return 'open';
+    return auction.current_lot_id === lot.id ? 'under_the_hammer' : state;
   }
   const left = typeof now === 'number' ? timeOf(lot.closes_at) - now : Number.NaN;
   if (Number.isNaN(left)) return state;
