@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { atTime, civilDay, fromTime } from '@martelo/domain/calendar';
+import { atTime, civilDay, fromTime, startTime } from '@martelo/domain/calendar';
 import type { Day, LotSummary } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 import { action, paragraph } from '../../outbox/parts.ts';
@@ -23,7 +23,9 @@ interface LikedLot {
 
 const timeOf = (day: Day, { closesAt, startsAt }: LikedLot): string => {
   if (closesAt !== null) return `encerra ${atTime(closesAt)}`;
-  if (startsAt !== null && civilDay(startsAt) === day) return `leilão ${fromTime(startsAt)}`;
+  if (startsAt !== null && civilDay(startsAt) === day && startTime(startsAt) !== '') {
+    return `leilão ${fromTime(startsAt)}`;
+  }
   return 'leilão hoje';
 };
 

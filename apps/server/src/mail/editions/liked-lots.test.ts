@@ -105,20 +105,24 @@ describeOnEngines('reminders of liked lots', (engine) => {
       expect(reminded()).toEqual(['04', '06']);
     });
 
-    test('are sent for the first session of a live auction, which calls its lots', async () => {
+    test.each([
+      ['20:00', ' · leilão a partir das 20:00'],
+      // A catalogue that names only the day.
+      ['00:00', ' · leilão hoje'],
+    ])('are sent for the first session of a live auction, at %s', async (hour, text) => {
       const live_url = 'https://casa.example/ao-vivo';
       await likeLot({ closes_at: at('2031-03-05T23:00') });
       await setDays('2031-03-04', '2031-03-05');
       await database.db
         .updateTable('auctions')
-        .set({ live_url, started_at: at('2031-03-04T20:00') })
+        .set({ live_url, started_at: at(`2031-03-04T${hour}`) })
         .where('id', '=', 1)
         .execute();
       await runMornings(3, 4, 5);
       await processAt('2031-03-05T22:05');
       expect(reminded()).toEqual(['04']);
       expect(subjects()).toEqual([]);
-      expect(sent.map(({ mail }) => mail.body).join()).toContain('leilão a partir das 20:00');
+      expect(sent.map(({ mail }) => mail.body).join()).toContain(text);
     });
 
     test('are sent for the first of several sessions, and again after the auction was postponed', async () => {
