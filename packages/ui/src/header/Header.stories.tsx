@@ -14,6 +14,14 @@ const meta = {
   title: 'Navegação/Header',
   id: 'navegacao-header',
   component: Header,
+  // As wide as a page, since the layout depends on the header's own width.
+  decorators: [
+    (Story) => (
+      <div style={{ marginInline: 'calc(50% - 50vw)' }}>
+        <Story />
+      </div>
+    ),
+  ],
   args: {
     menu: [
       { label: 'Home', href: '#inicio' },
@@ -252,6 +260,27 @@ export const LogsInWithoutShift: Story = {
 export const LogsInWithoutShiftOnPhone: Story = {
   ...LogsInWithoutShift,
   globals: { viewport: { value: 'mobile2' } },
+};
+
+/** Text of twice the size takes the layout of a narrower page. */
+export const LargeText: Story = {
+  tags: ['!autodocs'],
+  args: {
+    search: <SearchBox />,
+    user: <UserMenu user={null} menu={personalMenu} onLogout={fn()} />,
+  },
+  play: async ({ canvas }) => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    try {
+      const header = canvas.getByRole('banner');
+      await expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
+      await expect(canvas.getByRole('button', { name: 'Menu' })).toBeVisible();
+      await expect(canvas.getByRole('link', { name: 'Martelo' })).toBeVisible();
+    } finally {
+      style.fontSize = '';
+    }
+  },
 };
 
 export const CustomBrand: Story = { args: { brand: 'Casa Aroeira' } };
