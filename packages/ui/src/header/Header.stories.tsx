@@ -14,14 +14,6 @@ const meta = {
   title: 'Navegação/Header',
   id: 'navegacao-header',
   component: Header,
-  // As wide as a page, since the layout depends on the header's own width.
-  decorators: [
-    (Story) => (
-      <div style={{ marginInline: 'calc(50% - 50vw)' }}>
-        <Story />
-      </div>
-    ),
-  ],
   args: {
     menu: [
       { label: 'Home', href: '#inicio' },

@@ -11,7 +11,7 @@ import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   ${reset}
   --m-header-height: calc(${token.target} + 2 * ${token.space2});
-  /* Queries of the row: large text takes the layout of a narrower page. */
+  /* Large text takes the layout of a narrower page. The window has a scrollbar of up to 1rem beside it. */
   container-type: inline-size;
 
   & > .row {
@@ -150,46 +150,48 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
       max-width: none;
     }
 
-    /* The menu, the tools and the user menu fit beside the wordmark. A button opens the search. */
-    @container (width > 50rem) {
-      & > .menu-button,
-      & > .menu > .more {
-        display: none;
+    @media (width > 50rem) {
+      /* The menu, the tools and the user menu fit beside the wordmark. A button opens the search. */
+      @container (width > 49rem) {
+        & > .menu-button,
+        & > .menu > .more {
+          display: none;
+        }
+        & > .search-button {
+          order: 1;
+        }
+        & > .menu:not(:popover-open) {
+          display: contents;
+        }
+        & > .menu:not(:popover-open) > nav {
+          flex: 1 0 auto;
+        }
+        & > .menu:not(:popover-open) > nav > ul {
+          display: flex;
+        }
+        & > .menu:not(:popover-open) > nav a {
+          padding-inline: ${token.space2};
+        }
+        & > .menu:not(:popover-open) > .tools {
+          order: 2;
+        }
+        & > .user {
+          order: 3;
+        }
       }
-      & > .search-button {
-        order: 1;
-      }
-      & > .menu:not(:popover-open) {
-        display: contents;
-      }
-      & > .menu:not(:popover-open) > nav {
-        flex: 1 0 auto;
-      }
-      & > .menu:not(:popover-open) > nav > ul {
-        display: flex;
-      }
-      & > .menu:not(:popover-open) > nav a {
-        padding-inline: ${token.space2};
-      }
-      & > .menu:not(:popover-open) > .tools {
-        order: 2;
-      }
-      & > .user {
-        order: 3;
-      }
-    }
-    /* The symbol stands for the whole wordmark, or the menu would not fit. */
-    @container (50rem < width < 60rem) {
-      gap: 0 ${token.space1};
-      & > .home > svg + span {
-        ${visuallyHiddenCss}
-      }
-      & > .menu:not(:popover-open) > nav a {
-        padding-inline: 0.375rem;
+      /* The symbol stands for the whole wordmark, or the menu would not fit. */
+      @container (49rem < width < 59rem) {
+        gap: 0 ${token.space1};
+        & > .home > svg + span {
+          ${visuallyHiddenCss}
+        }
+        & > .menu:not(:popover-open) > nav a {
+          padding-inline: 0.375rem;
+        }
       }
     }
     /* The search fits too. */
-    @container (width >= 75rem) {
+    @container (width >= 74rem) {
       gap: 0 ${token.space6};
       padding-inline: ${token.space8};
       & > .search-button {
