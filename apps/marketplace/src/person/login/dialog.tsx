@@ -22,11 +22,10 @@ const Reason = styled.p.withConfig({ componentId: 'm-Reason' })`
 `;
 
 /** The open dialog: login, sign-up or password reset. */
-export default function PersonDialog({ path, reason }: OpenDialog) {
+export default function PersonDialog(dialog: OpenDialog) {
   const { key } = useLocation();
   const [openedAt] = useState(key);
   const isGone = key !== openedAt;
-  const [sent, setSent] = useState<DialogPath | null>(null);
 
   useEffect(() => {
     // A navigation closes the dialog.
@@ -51,12 +50,17 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
     [],
   );
 
+  // A form that was sent is empty when it is opened again.
+  return <FormDialog key={dialog.path} {...dialog} />;
+}
+
+function FormDialog({ path, reason }: OpenDialog) {
+  const [isSent, setSent] = useState(false);
   const Form = forms[path];
   return (
     <Modal
       open
-      key={path}
-      title={sent === path ? MAIL_SENT : dialogs[path]}
+      title={isSent ? MAIL_SENT : dialogs[path]}
       onClose={() => {
         // Discards the action that waited for the login. A sign-up keeps it until its mail is
         // confirmed.
@@ -64,8 +68,8 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
         closeDialog();
       }}
     >
-      {reason !== undefined && sent !== path && <Reason>{reason}</Reason>}
-      <Form onSent={() => setSent(path)} />
+      {reason !== undefined && !isSent && <Reason>{reason}</Reason>}
+      <Form onSent={() => setSent(true)} />
     </Modal>
   );
 }
