@@ -28,7 +28,7 @@ export const guides: Guides = {
       speech: 'Lê nome, lugar, leiloeiro, registro e números.',
     },
     changes: [
-      ['próxima', 'Aceita uma ação ao lado dos números.'],
+      ['0.2.0', 'Aceita uma ação ao lado dos números.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

@@ -20,6 +20,6 @@ export const guides: Guides = {
       keys: [['Enter', 'liga, escreve ou abre o site em nova aba']],
       speech: 'Os links externos avisam “abre em nova aba”.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

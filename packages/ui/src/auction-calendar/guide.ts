@@ -25,7 +25,7 @@ export const guides: Guides = {
       keys: [['Tab', 'passa só pelos dias com leilão']],
       speech: 'Lê dia, mês e quantos leilões.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
   AuctionSchedule: {
     name: 'Agenda de leilões',
@@ -50,6 +50,6 @@ export const guides: Guides = {
       keys: [['Tab', 'segue os leilões na ordem da hora']],
       speech: 'Lê o dia e o número de itens, depois cada leilão.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

@@ -42,7 +42,7 @@ export const guides: Guides = {
         'Lê situação, contagem, título, dias, casa e lotes; um catálogo da própria casa avisa “abre em nova aba”.',
     },
     changes: [
-      ['próxima', 'Link para o lote em pregão; entre sessões, o dia e a hora em que recomeça.'],
+      ['0.2.0', 'Link para o lote em pregão; entre sessões, o dia e a hora em que recomeça.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -93,6 +93,6 @@ export const guides: Guides = {
       keys: [],
       speech: 'Lê a frase inteira.',
     },
-    changes: [['próxima', 'Primeira versão.']],
+    changes: [['0.2.0', 'Primeira versão.']],
   },
 };

@@ -20,6 +20,6 @@ export const guides: Guides = {
       keys: [['Tab', 'vai à comissão e aos links']],
       speech: 'Lê cada dado e seu valor; as páginas da casa abrem em nova aba e avisam.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

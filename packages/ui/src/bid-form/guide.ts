@@ -33,6 +33,6 @@ export const guides: Guides = {
       keys: [['Enter', 'envia, depois de validar o valor']],
       speech: 'Anuncia quando o mínimo muda por causa de outro lance.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

@@ -43,8 +43,8 @@ export const guides: Guides = {
       speech: 'O leitor de tela diz o texto e “botão”. Em andamento, diz também “ocupado”.',
     },
     changes: [
-      ['próxima', 'Encolhe um pouco enquanto é pressionado e, carregando, não reage ao ponteiro.'],
-      ['próxima', 'Dispensa folha de estilos e provedor.'],
+      ['0.2.0', 'Encolhe um pouco enquanto é pressionado e, carregando, não reage ao ponteiro.'],
+      ['0.2.0', 'Dispensa folha de estilos e provedor.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

@@ -37,7 +37,7 @@ export const guides: Guides = {
     },
     changes: [
       [
-        'próxima',
+        '0.2.0',
         'Cada slide pode informar a largura de sua imagem; com foco, o contorno fica na imagem e o título é sublinhado.',
       ],
       ['0.1.0', 'Primeira versão.'],

@@ -48,7 +48,7 @@ export const guides: Guides = {
       speech: 'Lê o título da seção e quantas categorias há.',
     },
     changes: [
-      ['próxima', 'Trilho para celulares; imagens da primeira tela carregam logo.'],
+      ['0.2.0', 'Trilho para celulares; imagens da primeira tela carregam logo.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

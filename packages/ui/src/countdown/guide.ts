@@ -39,7 +39,7 @@ export const guides: Guides = {
         'A contagem principal avisa quando faltam cinco minutos, um minuto e no fim. As outras ficam em silêncio.',
     },
     changes: [
-      ['próxima', 'Conta os segundos nos últimos dez minutos.'],
+      ['0.2.0', 'Conta os segundos nos últimos dez minutos.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -74,7 +74,7 @@ export const guides: Guides = {
       speech:
         'Lê a frase inteira quando a pessoa chega a ela, e nunca a interrompe a cada segundo.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
   AsOf: {
     name: 'Hora da situação',
@@ -102,6 +102,6 @@ export const guides: Guides = {
       keys: [],
       speech: 'Quando visível, lê “Situação às” e a hora.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

@@ -21,7 +21,7 @@ export const guides: Guides = {
       speech: 'Lê a situação seguida do número.',
     },
     changes: [
-      ['próxima', 'O sublinhado do link engrossa sob o ponteiro.'],
+      ['0.2.0', 'O sublinhado do link engrossa sob o ponteiro.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

@@ -53,7 +53,7 @@ export const guides: Guides = {
       speech: 'Lê “Foto escolhida” quando há uma nova.',
     },
     changes: [
-      ['próxima', 'Esvazia-se depois de salvar, pois a foto já é a atual.'],
+      ['0.2.0', 'Esvazia-se depois de salvar, pois a foto já é a atual.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

@@ -43,7 +43,7 @@ export const guides: Guides = {
     },
     changes: [
       [
-        'próxima',
+        '0.2.0',
         'Faixa de preço com histograma; o filtro em uso não sai do lugar na tela; os campos e botões reagem ao ponteiro.',
       ],
       ['0.1.0', 'Primeira versão.'],

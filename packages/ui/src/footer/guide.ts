@@ -28,7 +28,7 @@ export const guides: Guides = {
       speech: 'Lê “rodapé” e o nome da navegação.',
     },
     changes: [
-      ['próxima', 'Tem lugar para ferramentas.'],
+      ['0.2.0', 'Tem lugar para ferramentas.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -53,6 +53,6 @@ export const guides: Guides = {
       keys: [['↑ ↓', 'mudam o tema na hora']],
       speech: 'Lê “Tema” e a opção em vigor.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

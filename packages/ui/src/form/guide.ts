@@ -35,7 +35,7 @@ export const guides: Guides = {
       speech: 'Depois de recusado, lê o primeiro campo com erro e sua mensagem.',
     },
     changes: [
-      ['próxima', 'O foco vai ao primeiro campo com erro; não há mais lista de erros no alto.'],
+      ['0.2.0', 'O foco vai ao primeiro campo com erro; não há mais lista de erros no alto.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -88,7 +88,7 @@ export const guides: Guides = {
       speech: 'Recebe o foco no envio e é lido inteiro.',
     },
     changes: [
-      ['próxima', 'Mostra só o que não é de nenhum campo.'],
+      ['0.2.0', 'Mostra só o que não é de nenhum campo.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

@@ -35,7 +35,7 @@ export const guides: Guides = {
     },
     changes: [
       [
-        'próxima',
+        '0.2.0',
         'Uma linha de até 64 px em qualquer largura; o nome do site muda de cor sob o ponteiro.',
       ],
       ['0.1.0', 'Primeira versão.'],

@@ -24,6 +24,6 @@ export const guides: Guides = {
       keys: [['Tab', 'passa pelos links']],
       speech: 'Lê os parágrafos e depois os links.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

@@ -29,7 +29,7 @@ export const guides: Guides = {
       speech: 'Depois de carregar, anuncia a nova contagem.',
     },
     changes: [
-      ['próxima', 'O foco vai ao primeiro item novo. Substitui a paginação.'],
+      ['0.2.0', 'O foco vai ao primeiro item novo. Substitui a paginação.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

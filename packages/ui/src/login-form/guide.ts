@@ -27,7 +27,7 @@ export const guides: Guides = {
       speech: 'A recusa é lida no resumo, que recebe o foco.',
     },
     changes: [
-      ['próxima', 'Chave de acesso e segunda etapa.'],
+      ['0.2.0', 'Chave de acesso e segunda etapa.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -55,7 +55,7 @@ export const guides: Guides = {
       speech: 'Lê os links dos termos depois da caixa, cada um com seu nome.',
     },
     changes: [
-      ['próxima', 'Os termos abrem em nova aba.'],
+      ['0.2.0', 'Os termos abrem em nova aba.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -84,7 +84,7 @@ export const guides: Guides = {
       keys: [['Tab', 'vai do código aos outros meios']],
       speech: 'Lê a explicação antes do campo.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
   ProofForm: {
     name: 'Confirmação de identidade',
@@ -108,6 +108,6 @@ export const guides: Guides = {
       keys: [['Enter', 'confirma a identidade']],
       speech: 'Lê a razão do pedido e o campo.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

@@ -32,7 +32,7 @@ export const guides: Guides = {
       keys: [['Enter', 'abre a página do lance']],
       speech: 'Lê o botão com o nome da casa e a nota em seguida.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
   LotBar: {
     name: 'Barra do lote',
@@ -57,7 +57,7 @@ export const guides: Guides = {
       keys: [['Tab', 'chega à barra no fim da página']],
       speech: 'Lê o valor, quanto falta e o botão.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
   LotAnnouncer: {
     name: 'Anúncio do lote',
@@ -80,6 +80,6 @@ export const guides: Guides = {
       keys: [],
       speech: 'No máximo uma frase a cada cinco segundos; as do meio são resumidas.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

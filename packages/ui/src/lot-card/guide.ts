@@ -52,8 +52,8 @@ export const guides: Guides = {
         'Lê o selo, “Lote 12”, o artista, o título como link, “Lance atual”, o valor e “12 lances”. A imagem não é lida quando repetiria o título.',
     },
     changes: [
-      ['próxima', 'A casa fica ao lado do número, e o prazo ao lado dos lances.'],
-      ['próxima', 'Um lote sem imagem é um cartão de texto. O selo e o preço seguem o relógio.'],
+      ['0.2.0', 'A casa fica ao lado do número, e o prazo ao lado dos lances.'],
+      ['0.2.0', 'Um lote sem imagem é um cartão de texto. O selo e o preço seguem o relógio.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -97,7 +97,7 @@ export const guides: Guides = {
         'Lê o mesmo que o cartão, na mesma ordem; no fim, “botão, Curtir”, o título e quantas curtidas.',
     },
     changes: [
-      ['próxima', 'A largura da coluna, e não a da janela, decide a disposição.'],
+      ['0.2.0', 'A largura da coluna, e não a da janela, decide a disposição.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -132,7 +132,7 @@ export const guides: Guides = {
       speech: 'Anuncia “lista” e o número de itens antes do primeiro lote.',
     },
     changes: [
-      ['próxima', 'A última linha fica cheia, e há o trilho para celulares.'],
+      ['0.2.0', 'A última linha fica cheia, e há o trilho para celulares.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

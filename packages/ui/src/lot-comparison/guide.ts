@@ -26,6 +26,6 @@ export const guides: Guides = {
       keys: [['← →', 'rolam a tabela quando ela tem o foco']],
       speech: 'Cada célula é lida com o lote e o nome da linha.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

@@ -70,7 +70,7 @@ export const guides: Guides = {
         'Cada linha é lida como licitante, origem e valor; um lance novo é anunciado pela página.',
     },
     changes: [
-      ['próxima', 'Mostra a situação do lance da pessoa.'],
+      ['0.2.0', 'Mostra a situação do lance da pessoa.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -97,6 +97,6 @@ export const guides: Guides = {
       keys: [['↑ ↓', 'rolam os lances quando o painel tem o foco']],
       speech: 'Lê o título da região e depois a tabela.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

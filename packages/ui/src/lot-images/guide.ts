@@ -30,7 +30,7 @@ export const guides: Guides = {
     },
     changes: [
       [
-        'próxima',
+        '0.2.0',
         'As imagens ganham um contorno sob o ponteiro; a imagem grande responde antes que o visor abra.',
       ],
       ['0.1.0', 'Primeira versão.'],
@@ -72,7 +72,7 @@ export const guides: Guides = {
       speech: 'Ao abrir, lê o título da obra e explica as teclas uma vez.',
     },
     changes: [
-      ['próxima', 'O código só é carregado quando o visor abre.'],
+      ['0.2.0', 'O código só é carregado quando o visor abre.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -100,7 +100,7 @@ export const guides: Guides = {
       speech: 'Lê o nome do botão; depois, o título do quadro.',
     },
     changes: [
-      ['próxima', 'Transmissões e Shorts aparecem como link. “Assistir no YouTube” abre.'],
+      ['0.2.0', 'Transmissões e Shorts aparecem como link. “Assistir no YouTube” abre.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

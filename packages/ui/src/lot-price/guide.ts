@@ -37,7 +37,7 @@ export const guides: Guides = {
       speech: 'Lê rótulo e valor, o prazo e cada linha; o valor por extenso é sempre lido.',
     },
     changes: [
-      ['próxima', 'O prazo em palavras faz parte do bloco; nenhuma linha some durante a venda.'],
+      ['0.2.0', 'O prazo em palavras faz parte do bloco; nenhuma linha some durante a venda.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

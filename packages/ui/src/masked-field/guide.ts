@@ -27,7 +27,7 @@ export const guides: Guides = {
       speech: 'Lê o rótulo e o valor com separadores.',
     },
     changes: [
-      ['próxima', 'Aceita CNPJ com letras.'],
+      ['0.2.0', 'Aceita CNPJ com letras.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

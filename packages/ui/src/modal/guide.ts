@@ -44,7 +44,7 @@ export const guides: Guides = {
       speech: 'Ao abrir, lê “diálogo”, o título e o elemento com foco.',
     },
     changes: [
-      ['próxima', 'Fechado, não deixa nada na página. O cabeçalho não é lido duas vezes.'],
+      ['0.2.0', 'Fechado, não deixa nada na página. O cabeçalho não é lido duas vezes.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

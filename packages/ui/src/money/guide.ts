@@ -39,7 +39,7 @@ export const guides: Guides = {
         'Lê o valor em reais e depois o convertido; o sinal ≈ é lido conforme a voz do leitor.',
     },
     changes: [
-      ['próxima', 'Marca com ≈ um preço que a casa publicou em outra moeda.'],
+      ['0.2.0', 'Marca com ≈ um preço que a casa publicou em outra moeda.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

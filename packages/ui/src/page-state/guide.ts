@@ -91,6 +91,6 @@ export const guides: Guides = {
       keys: [['Tab', 'percorre as saídas oferecidas']],
       speech: 'O título da página e o da tela dizem o mesmo.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

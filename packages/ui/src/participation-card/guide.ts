@@ -29,7 +29,7 @@ export const guides: Guides = {
       speech: 'Cada lote é lido com número, título, situação e valores.',
     },
     changes: [
-      ['próxima', 'Valores, fim e o botão “Cobrir” em cada lote; os superados vêm primeiro.'],
+      ['0.2.0', 'Valores, fim e o botão “Cobrir” em cada lote; os superados vêm primeiro.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

@@ -34,7 +34,7 @@ export const guides: Guides = {
       speech: 'Lê o texto alternativo uma vez, sem repetir o título.',
     },
     changes: [
-      ['próxima', 'Uma imagem que repetiria o título ao lado é decorativa.'],
+      ['0.2.0', 'Uma imagem que repetiria o título ao lado é decorativa.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

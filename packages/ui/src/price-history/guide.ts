@@ -30,6 +30,6 @@ export const guides: Guides = {
       ],
       speech: 'Cada ponto é lido com obra, data, casa, valor e estimativa.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

@@ -104,7 +104,7 @@ export const guides: Guides = {
       speech: 'Lê o nome, quando chega e se está ligado.',
     },
     changes: [
-      ['próxima', 'Lotes curtidos uma hora antes; casas seguidas.'],
+      ['0.2.0', 'Lotes curtidos uma hora antes; casas seguidas.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

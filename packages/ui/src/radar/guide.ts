@@ -53,7 +53,7 @@ export const guides: Guides = {
       speech: 'Lê o nome de cada grupo antes das caixas.',
     },
     changes: [
-      ['próxima', 'Encontra qualquer artista por busca.'],
+      ['0.2.0', 'Encontra qualquer artista por busca.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

@@ -38,7 +38,7 @@ export const guides: Guides = {
       speech: 'Anuncia quantas sugestões há quando a pessoa para de digitar.',
     },
     changes: [
-      ['próxima', 'Mostra buscas populares com o campo vazio.'],
+      ['0.2.0', 'Mostra buscas populares com o campo vazio.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

@@ -40,7 +40,7 @@ export const guides: Guides = {
     },
     changes: [
       [
-        'próxima',
+        '0.2.0',
         'Num leilão ao vivo mostra quantos lotes faltam. Mantém a forma nas cores do sistema.',
       ],
       ['0.1.0', 'Primeira versão.'],

@@ -44,7 +44,7 @@ export const guides: Guides = {
       speech: 'Lê o rótulo, “editar”, o valor, a ajuda, o erro e “obrigatório”.',
     },
     changes: [
-      ['próxima', 'A linha do erro é sempre reservada: um erro não empurra o formulário.'],
+      ['0.2.0', 'A linha do erro é sempre reservada: um erro não empurra o formulário.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

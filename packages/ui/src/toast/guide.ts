@@ -43,7 +43,7 @@ export const guides: Guides = {
     },
     changes: [
       [
-        'próxima',
+        '0.2.0',
         'Um sucesso retira os erros anteriores. No celular, não cobre os botões de um diálogo.',
       ],
       ['0.1.0', 'Primeira versão.'],

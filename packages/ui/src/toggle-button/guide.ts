@@ -61,8 +61,8 @@ export const guides: Guides = {
       speech: 'Lê “Seguir Amélia de Sá Távora, botão de alternar”.',
     },
     changes: [
-      ['próxima', 'Ganha um fundo sob o ponteiro.'],
-      ['próxima', 'Serve também para casas.'],
+      ['0.2.0', 'Ganha um fundo sob o ponteiro.'],
+      ['0.2.0', 'Serve também para casas.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -88,6 +88,6 @@ export const guides: Guides = {
       keys: [['Espaço', 'cria ou retira o lembrete']],
       speech: 'Lê “Avise-me uma hora antes”, o título e se está pressionado.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

@@ -68,6 +68,6 @@ export const guides: Guides = {
       ],
       speech: 'Lê “botão”, o termo e a explicação.',
     },
-    changes: [['próxima', 'Novo componente.']],
+    changes: [['0.2.0', 'Novo componente.']],
   },
 };

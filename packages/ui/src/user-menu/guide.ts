@@ -34,7 +34,7 @@ export const guides: Guides = {
       speech: 'Lê a saudação, “menu” e “recolhido”.',
     },
     changes: [
-      ['próxima', 'No celular é um único símbolo. Depois de sair, o foco vai a “Entrar”.'],
+      ['0.2.0', 'No celular é um único símbolo. Depois de sair, o foco vai a “Entrar”.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
