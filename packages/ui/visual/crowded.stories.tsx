@@ -108,6 +108,9 @@ export const Intended: Story = {
       <Case width={60} overflowWrap="anywhere" hyphens="auto">
         <span lang="pt">Encerramento</span>
       </Case>
+      <Case width={60} overflowWrap="anywhere">
+        <pre style={{ whiteSpace: 'pre-wrap' }}>autologin</pre>
+      </Case>
     </>
   ),
   play: () => expect(crowded()).toEqual([]),

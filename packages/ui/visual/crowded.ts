@@ -84,7 +84,8 @@ function narrowed(element: Element, outer: Room): Room {
 function brokenWords(text: Node, owner: Element): string[] {
   const { overflowWrap, wordBreak, hyphens } = getComputedStyle(owner);
   const isWhole = overflowWrap === 'normal' && !/break/.test(wordBreak);
-  if (isWhole || hyphens === 'auto') return [];
+  // Addresses of a mail in plain text are as long as they are.
+  if (isWhole || hyphens === 'auto' || owner.closest('pre') !== null) return [];
   const range = document.createRange();
   const found: string[] = [];
   for (const { 0: word, index } of (text.textContent ?? '').matchAll(WORDS)) {
