@@ -13,7 +13,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Reminder' })`
   flex-wrap: wrap;
   gap: var(--m-space-2) calc(var(--m-space-2) + var(--m-space-3));
 
-  /* The text of the quiet button begins where the other one does, also on a line of its own. */
+  /* Aligns the text of the quiet button with that of the other button, also below it. */
   & > :last-child {
     margin-inline-start: calc(-1 * var(--m-space-3));
   }

@@ -26,8 +26,6 @@ const file = <Path extends string>(
   auth: 'none',
 });
 
-/** Events of the last day stay in a person's calendar. */
-
 const asFile = ({ reply }: Pick<Call, 'reply'>, name: string): void => {
   reply.header('content-type', 'text/calendar; charset=utf-8');
   reply.header('content-disposition', `attachment; filename="${name}.ics"`);
@@ -63,6 +61,7 @@ export function calendars({ serve, db, clock, mailer: { siteUrl } }: MailingRout
         .executeTakeFirst();
       if (feed === undefined) throw new NotFoundError();
       const { user_id } = feed;
+      // Events of the last day stay in a person's calendar.
       const since = subHours(clock(), 24);
       const lots = await lotEvents(
         db,

@@ -23,7 +23,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Sent' })`
 `;
 
 interface SentProps {
-  /** A title of its own, where the frame has none about it. */
+  /** Title of the outcome, where no title stands above it. */
   title?: string;
   /** @default 1 */
   titleLevel?: 1 | 3;

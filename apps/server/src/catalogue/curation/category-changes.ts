@@ -29,8 +29,7 @@ export interface AliasReport {
 
 /**
  * Stores an alias. If a category of that name exists, its lots move to the meant category, with the
- * interests and saved searches that name it.
- * The change is recorded in the audit log.
+ * interests and saved searches that name it. The change is recorded in the audit log.
  *
  * @param change `null` changes nothing and lists the aliases
  * @throws OperatorError in Portuguese for a blank name, a name that means itself, and a category
