@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { logWarning } from '../config/log-failure.ts';
 import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
@@ -125,10 +124,18 @@ export class Readiness {
 }
 
 /** Rejects when work takes too long. */
-const withinLimit = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([
-    work,
-    sleep(CHECK_LIMIT_MS, null, { ref: false }).then(() => {
-      throw new Error(`No answer within ${CHECK_LIMIT_MS} ms`);
-    }),
-  ]);
+async function withinLimit(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`No answer within ${CHECK_LIMIT_MS} ms`)),
+      CHECK_LIMIT_MS,
+    );
+    timer.unref();
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
