@@ -171,12 +171,13 @@ export async function startPostgresql(
       () => false,
     );
   const untilUp = async (): Promise<void> => {
-    for (let attempt = 0; attempt < 600 && shell.exitCode === null; attempt += 1) {
+    // Generous, because a crashed server on a busy machine recovers slowly.
+    for (let attempt = 0; attempt < 2400 && shell.exitCode === null; attempt += 1) {
       if (await answers()) return;
       await sleep(50);
     }
     await stop();
-    throw new Error('PostgreSQL did not start within 30 seconds.');
+    throw new Error('PostgreSQL did not start within two minutes.');
   };
   await untilUp();
   /** Sends a signal to the server and to its processes that serve a connection. */
@@ -197,12 +198,8 @@ export async function startPostgresql(
   };
   const kill = async (): Promise<void> => {
     const others = await signal('SIGKILL');
-    // The next server cannot start while a process of the previous one holds shared memory. A
-    // zombie process remains in the list but holds nothing.
-    for (let attempt = 0; attempt < 25 && others.size > 0; attempt += 1) {
-      for (const pid of others) if (!sendIfThere(pid, 'SIGKILL')) others.delete(pid);
-      await sleep(20);
-    }
+    // The next server cannot start while a process of the previous one holds shared memory.
+    for (const pid of others) while (isRunning(pid)) await sleep(20);
   };
   const start = async (): Promise<void> => {
     shell.stdin.write('again\n');
@@ -267,6 +264,13 @@ export async function startStandby(found: Binaries, primary: Postgresql): Promis
   appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
   giveToPostgresql(folder);
   return startPostgresql(found, { folder });
+}
+
+/** Whether a process has not ended. A zombie remains in the list of processes but holds nothing. */
+function isRunning(pid: number): boolean {
+  const stat = `/proc/${pid}/stat`;
+  if (existsSync('/proc/self')) return existsSync(stat) && !/\) Z/.test(readFileSync(stat, 'utf8'));
+  return sendIfThere(pid, 'SIGKILL');
 }
 
 function sendIfThere(pid: number, signal: NodeJS.Signals): boolean {
