@@ -18,7 +18,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           testTimeout: 30_000,
-          setupFiles: ['./scripts/mutation-setup.ts'],
+          setupFiles: ['./scripts/test/patient-waits.ts', './scripts/mutation-setup.ts'],
           include: [
             'packages/{domain,api}/src/**/*.test.ts',
             'packages/domain/test/{examples,junk}.test.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           include: ['packages/api/src/**/*.test.tsx'],
-          setupFiles: ['./packages/ui/test/dom-setup.ts'],
+          setupFiles: ['./scripts/test/patient-waits.ts', './packages/ui/test/dom-setup.ts'],
         },
       },
     ],

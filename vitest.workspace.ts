@@ -78,6 +78,7 @@ export default defineConfig({
           include: ['{packages,apps,bench,scripts}/**/*.test.ts'],
           exclude,
           setupFiles: [
+            './scripts/test/patient-waits.ts',
             './apps/server/test/cheap-hashes.ts',
             './packages/api/test/clear-contexts.ts',
           ],
@@ -95,7 +96,7 @@ export default defineConfig({
           isolate: false,
           include: ['{packages,apps}/**/*.test.tsx'],
           exclude,
-          setupFiles: ['./packages/ui/test/dom-setup.ts'],
+          setupFiles: ['./scripts/test/patient-waits.ts', './packages/ui/test/dom-setup.ts'],
         },
       },
       {

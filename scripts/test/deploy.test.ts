@@ -256,7 +256,7 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
     const stops = async (): Promise<void> => {
       await expect(fetch(url)).rejects.toThrow('fetch failed');
     };
-    await vi.waitFor(stops, 60_000);
+    await vi.waitFor(stops);
     server = undefined;
   }, 600_000);
 });

@@ -189,7 +189,7 @@ describeOnEngines('housekeeping', (engine) => {
       const { sealer } = database;
       const time = { synchronise: async () => 0, isDoubted: false };
       const housekeeping = startHousekeeping(database.db, { sealer, dataFolder: folder, time });
-      const isGone = () => vi.waitFor(() => expect(readdirSync(access)).toEqual([]), 60_000);
+      const isGone = () => vi.waitFor(() => expect(readdirSync(access)).toEqual([]));
       await isGone();
       writeFileSync(old, '');
       vi.advanceTimersByTime(3_600_000);

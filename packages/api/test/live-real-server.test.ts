@@ -39,16 +39,12 @@ it('two tabs end with the state of the database even if connections break', asyn
     return live;
   });
   const versions = () => lives.map((live) => lots.map(({ id }) => live.lot(id)?.version ?? 0));
-  await vi.waitFor(
-    () =>
-      expect(
-        versions()
-          .flat()
-          .every((version) => version > 0),
-      ).toBe(true),
-    {
-      timeout: 60_000,
-    },
+  await vi.waitFor(() =>
+    expect(
+      versions()
+        .flat()
+        .every((version) => version > 0),
+    ).toBe(true),
   );
 
   for (let bids = 1; bids <= 30; bids++) {
@@ -67,13 +63,10 @@ it('two tabs end with the state of the database even if connections break', asyn
     bids_count,
   }));
   expect(expected.map(({ bids_count }) => bids_count).toSorted()).toEqual([128, 129, 130]);
-  await vi.waitFor(
-    () => {
-      for (const live of lives) {
-        for (const lot of expected) expect(live.lot(lot.id)).toMatchObject(lot);
-      }
-    },
-    { timeout: 60_000 },
-  );
+  await vi.waitFor(() => {
+    for (const live of lives) {
+      for (const lot of expected) expect(live.lot(lot.id)).toMatchObject(lot);
+    }
+  });
   for (const tab of tabs) tab.leave();
 });

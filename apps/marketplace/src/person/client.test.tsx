@@ -19,7 +19,7 @@ function refusing(error: unknown = unauthenticated) {
   return { call, client: personClient({ baseUrl: 'https://api.example.test' }, () => backEnd) };
 }
 
-const asked = () => vi.waitFor(() => expect(dialogStore.get()?.path).toBe('/entrar'), 60_000);
+const asked = () => vi.waitFor(() => expect(dialogStore.get()?.path).toBe('/entrar'));
 
 beforeEach(() => {
   closeDialog();

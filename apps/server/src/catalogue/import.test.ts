@@ -1020,7 +1020,7 @@ describeOnEngines('catalogue import', (engine) => {
       database: { ...database, turns },
       signal: stop.signal,
     }).catch(String);
-    await vi.waitFor(() => expect(piece).toHaveBeenCalled(), 60_000);
+    await vi.waitFor(() => expect(piece).toHaveBeenCalled());
     // Without the signal, it would wait for the request forever.
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -76,7 +76,7 @@ describe.skipIf(reason !== null)(
         'select pg_walfile_name(pg_switch_wal()) as file',
       );
       const file = join(archive, switched?.file ?? '');
-      await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 30_000 });
+      await vi.waitFor(() => expect(existsSync(file)).toBe(true));
     }
 
     test('recovers to a time, and then to a later change on the previous timeline', async () => {
@@ -109,12 +109,10 @@ describe.skipIf(reason !== null)(
         giveToPostgresql(folder);
         const recovered = await startPostgresql(binaries, { folder });
         closing.push(() => recovered.stop());
-        await vi.waitFor(
-          async () =>
-            expect(await ask(recovered.url, 'select pg_is_in_recovery() as is')).toEqual([
-              { is: false },
-            ]),
-          { timeout: 30_000 },
+        await vi.waitFor(async () =>
+          expect(await ask(recovered.url, 'select pg_is_in_recovery() as is')).toEqual([
+            { is: false },
+          ]),
         );
         return recovered;
       };

@@ -56,7 +56,7 @@ async function startProxy(db1: Postgresql, db2: Postgresql, closing: (() => unkn
   });
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   // Before the first check, HAProxy may lead to the standby.
-  await vi.waitFor(() => administer(url, 'create temporary table probe ()'), 10_000);
+  await vi.waitFor(() => administer(url, 'create temporary table probe ()'));
   return url;
 }
 
@@ -129,7 +129,7 @@ describe.skipIf(reason !== null)(
         // Notifications come from the new primary.
         const before = wake.mock.calls.length;
         await administer(standby.url, `notify failover_test`);
-        await vi.waitFor(() => expect(wake.mock.calls.length).toBeGreaterThan(before), 5000);
+        await vi.waitFor(() => expect(wake.mock.calls.length).toBeGreaterThan(before));
       },
       120_000,
     );

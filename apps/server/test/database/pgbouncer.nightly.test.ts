@@ -44,7 +44,7 @@ describe.skipIf(reason !== null)(
     async function startPooler(): Promise<void> {
       const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
       pgbouncer = spawn('pgbouncer', ['-q', ...asNobody, ini], { stdio: 'inherit' });
-      await vi.waitFor(() => administer(pooled, 'select 1'), 10_000);
+      await vi.waitFor(() => administer(pooled, 'select 1'));
     }
 
     beforeAll(async () => {
@@ -144,11 +144,11 @@ describe.skipIf(reason !== null)(
     test('delivers notifications', async () => {
       const wake = vi.fn<() => void>();
       await database.listen('pgbouncer_test', wake);
-      await vi.waitFor(() => expect(wake).toHaveBeenCalled(), 5000);
+      await vi.waitFor(() => expect(wake).toHaveBeenCalled());
       await sleep(100);
       const before = wake.mock.calls.length;
       await sql`select pg_notify('pgbouncer_test', '')`.execute(database.requests);
-      await vi.waitFor(() => expect(wake.mock.calls.length).toBeGreaterThan(before), 5000);
+      await vi.waitFor(() => expect(wake.mock.calls.length).toBeGreaterThan(before));
     });
 
     test('loses no acknowledged write when the pooler is killed, and writes again when it is back', async () => {
@@ -156,16 +156,13 @@ describe.skipIf(reason !== null)(
       const writers = await startWriters(database);
       for (let round = 0; round < 3; round += 1) {
         const before = writers.acknowledged.size;
-        await vi.waitFor(
-          () => expect(writers.acknowledged.size).toBeGreaterThan(before + 100),
-          5000,
-        );
+        await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(before + 100));
         pgbouncer.kill('SIGKILL');
         await once(pgbouncer, 'exit');
         await sleep(1000);
         const without = writers.acknowledged.size;
         await startPooler();
-        await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(without), 5000);
+        await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(without));
       }
       await writers.stop();
       errors.mockRestore();

@@ -107,10 +107,7 @@ describe.skipIf(reason !== null)(
     const caughtUp = (): Promise<void> =>
       vi.waitFor(
         () => expect([one, other].map((process) => stateOf(process).isUsed)).toEqual([true, true]),
-        {
-          timeout: 20_000,
-          interval: 50,
-        },
+        { interval: 50 },
       );
     /** Stops the replay of changes on the standby. */
     const pause = () => administer(standby.url, 'select pg_wal_replay_pause()');
@@ -231,7 +228,6 @@ describe.skipIf(reason !== null)(
         await change(title);
         // The processes hear of the event and render pages again.
         await vi.waitFor(async () => expect(await other.server.lastChange()).not.toBe(last), {
-          timeout: 5000,
           interval: 1,
         });
         expect([await titleOf(other), await titleOf(other, bia)]).toEqual([title, title]);
@@ -295,7 +291,7 @@ describe.skipIf(reason !== null)(
         await vi.waitFor(async () => {
           await call(one, '/lots');
           expect(stateOf(one).answers.replica).toBeGreaterThan(before);
-        }, 10_000);
+        });
       },
     );
 
@@ -307,7 +303,7 @@ describe.skipIf(reason !== null)(
       expect((await like(one, ana)).statusCode).toBe(200);
       await primary.crash();
       // The table of positions is empty now.
-      await vi.waitFor(async () => expect(await liked(other, ana)).toEqual([lotIds[0]]), 10_000);
+      await vi.waitFor(async () => expect(await liked(other, ana)).toEqual([lotIds[0]]));
       await sleep(4000);
       expect(await liked(other, ana)).toEqual([lotIds[0]]);
     });

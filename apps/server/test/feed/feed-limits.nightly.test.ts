@@ -177,7 +177,7 @@ describe('limits of the feed', () => {
     }
     const id = await catalogues.receive(house, body());
     isDown = true;
-    await vi.waitFor(() => expect(log).toHaveBeenCalled(), 60_000);
+    await vi.waitFor(() => expect(log).toHaveBeenCalled());
     expect(readdirSync(folder)).toEqual([`${id}.csv`]);
     isDown = false;
     await catalogues.settle();

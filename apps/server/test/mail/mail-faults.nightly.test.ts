@@ -421,7 +421,7 @@ describeOnEngines('mails under faults', (engine) => {
       const [first, second] = processes;
       const never = new AbortController().signal;
       const running = first?.pass(never);
-      await vi.waitFor(() => expect(held).toHaveLength(2), 60_000);
+      await vi.waitFor(() => expect(held).toHaveLength(2));
       jump = 24 * 3_600_000;
       for (const step of [0, DOUBT_MS]) {
         elapsed += step;

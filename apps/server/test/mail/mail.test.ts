@@ -279,7 +279,7 @@ describeOnEngines('mails', (engine) => {
         const config = { by: 'smtp', url, from, unsubscribeTo: null, connections: 2 } as const;
         const time = new DatabaseClock(database.db);
         const job = keepMails(database, { config, sender, hasPush: false, time });
-        await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 });
+        await vi.waitFor(() => expect(received).toHaveLength(1));
         stop = job.stop;
       });
       await stop();

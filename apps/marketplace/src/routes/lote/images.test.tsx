@@ -24,7 +24,7 @@ test('Back closes a viewer whose step of the history is not shown yet', async ()
   // React shows both steps in one transition, at the end of `act`.
   await act(async () => {
     main.click();
-    await vi.waitFor(() => expect(router.state.location.hash).toBe('#imagens'), 60_000);
+    await vi.waitFor(() => expect(router.state.location.hash).toBe('#imagens'));
     await router.navigate(-1);
     // A memory router has no such event.
     window.dispatchEvent(new PopStateEvent('popstate'));

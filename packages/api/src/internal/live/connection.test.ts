@@ -810,11 +810,11 @@ describe('a real connection', () => {
     connect(live, { client, baseUrl: origin }, tab.page);
     try {
       live.watch({ lots: lotsOf(1) });
-      await vi.waitFor(() => expect(live.lot(1)).toBeDefined(), 60_000);
+      await vi.waitFor(() => expect(live.lot(1)).toBeDefined());
       server.change(1, { current_bid_cents: 100 });
-      await vi.waitFor(() => expect(live.lot(1)?.current_bid_cents).toBe(100), 60_000);
+      await vi.waitFor(() => expect(live.lot(1)?.current_bid_cents).toBe(100));
       tab.leave();
-      await vi.waitFor(() => expect(server.connections.size).toBe(0), 60_000);
+      await vi.waitFor(() => expect(server.connections.size).toBe(0));
     } finally {
       http.closeAllConnections();
       http.close();
