@@ -12,7 +12,9 @@ import { demoDate } from './server.ts';
 const table = readFileSync(join(import.meta.dirname, '../src/routes.tsx'), 'utf8');
 
 /** The paths in the table of routes. */
-export const routePaths = [...table.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+export const routePaths = [...table.matchAll(/(?:path: |page\()'([^']+)'/g)].map(
+  ([, path = '']) => path,
+);
 
 /** Routes with one page for everyone. `/accounts` is a redirect. */
 const fixed = routePaths.filter((path) => !/:|^\/accounts?\b/.test(path));

@@ -25,6 +25,7 @@ export { RouterProvider } from 'react-router-dom';
 export type Router = ReturnType<typeof import('react-router-dom').createBrowserRouter>;
 
 export type {
+  LazyRouteFunction,
   LoaderFunctionArgs,
   Location,
   RouteObject,
