@@ -6,7 +6,13 @@
  */
 import type { Area } from '@martelo/api/react';
 import type { Read } from '@martelo/api/client';
-import { createContext as createReactContext, useContext, useEffect, useState } from 'react';
+import {
+  createContext as createReactContext,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createContext, type LoaderFunctionArgs } from './router.ts';
 
 /** Loads data into the cache that the hooks read. */
@@ -156,3 +162,15 @@ export function useLastData<A extends { readonly status: string; readonly data: 
   const isWaiting = area.data === undefined && area.status === 'loading' && last.about === about;
   return isWaiting ? { ...area, data: last.data, isLast: last.data !== undefined } : area;
 }
+
+const never = () => () => {};
+
+/**
+ * Returns data that only the browser has, and a placeholder on the server and during hydration,
+ * because both must render the same.
+ *
+ * @example
+ * const canShare = useInBrowser(() => 'share' in navigator, false);
+ */
+export const useInBrowser = <Data>(read: () => Data, placeholder: Data): Data =>
+  useSyncExternalStore(never, read, () => placeholder);

@@ -1,7 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useInBrowser } from '../engine/data.ts';
 import { useLocation } from '../engine/router.ts';
-
-const never = () => () => {};
 
 /**
  * Returns the parameters of a link in a mail. They are in the fragment, which servers and logs
@@ -12,11 +11,7 @@ const never = () => () => {};
  */
 export function useMailLink(): URLSearchParams | null {
   const { search, hash } = useLocation();
-  const isKnown = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isKnown = useInBrowser(() => true, false);
   return useMemo(
     () =>
       isKnown

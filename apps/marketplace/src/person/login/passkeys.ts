@@ -1,18 +1,12 @@
 import { apiError } from '@martelo/api/client';
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useInBrowser } from '../../engine/data.ts';
 
 /**
  * Returns whether the browser supports passkeys. `true` on the server and during hydration, because
  * nearly all browsers do, and a button that appears later would move the page.
  */
 export const useSupportsPasskeys = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => window.isSecureContext && typeof PublicKeyCredential === 'function',
-    () => true,
-  );
+  useInBrowser(() => window.isSecureContext && typeof PublicKeyCredential === 'function', true);
 
 const code = () =>
   import('./webauthn.ts').catch((cause: unknown) => {

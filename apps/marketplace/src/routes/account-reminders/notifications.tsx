@@ -2,12 +2,11 @@ import { usePush } from '@martelo/api/push';
 import { formatDate } from '@martelo/domain/calendar';
 import type { PushDevice } from '@martelo/domain/entities';
 import { Button } from '@martelo/ui/button';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
+import { useInBrowser } from '../../engine/data.ts';
 import { pushState, subscribe, unsubscribe } from '../../worker/browser-push.ts';
 import { Rows } from '../../lists/rows.styles.ts';
 import { Setting } from './styles.ts';
-
-const neverChanges = () => () => {};
 
 /**
  * Turns on reminders as notifications of this browser, and lists the other browsers that show them.
@@ -15,7 +14,7 @@ const neverChanges = () => () => {};
  */
 export function Notifications() {
   const { area, add, remove } = usePush();
-  const state = useSyncExternalStore(neverChanges, pushState, () => 'unavailable' as const);
+  const state = useInBrowser(pushState, 'unavailable');
   const [isChanging, setChanging] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const section = useRef<HTMLElement>(null);

@@ -1,5 +1,6 @@
 import { Button } from '@martelo/ui/button';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useInBrowser } from '../../engine/data.ts';
 
 interface ShareProps {
   title: string;
@@ -7,25 +8,10 @@ interface ShareProps {
   path: string;
 }
 
-const never = () => () => {};
-/** Returns the origin of the site, in the browser only. */
-const useOrigin = (): string =>
-  useSyncExternalStore(
-    never,
-    () => location.origin,
-    () => '',
-  );
-const useCanShare = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => 'share' in navigator,
-    () => false,
-  );
-
 /** Shares the page by WhatsApp, by copying its address, or by the device's own menu. */
 export function Share({ title, path }: ShareProps) {
-  const url = useOrigin() + path;
-  const canShare = useCanShare();
+  const url = useInBrowser(() => location.origin, '') + path;
+  const canShare = useInBrowser(() => 'share' in navigator, false);
   const [said, setSaid] = useState('');
   const copy = (): void => {
     // A page without a secure origin has no clipboard.

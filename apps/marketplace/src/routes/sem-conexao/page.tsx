@@ -1,13 +1,12 @@
 import { Button } from '@martelo/ui/button';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useHead } from '../../engine/head.tsx';
+import { useInBrowser } from '../../engine/data.ts';
 import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { returnPath } from '../../person/login/return-path.ts';
 import { useSearchParams } from '../../engine/router.ts';
 import { whenReachable } from '../../offline/when-reachable.ts';
 import { SavedPages } from './saved-page-list.tsx';
-
-const neverChanges = () => () => {};
 
 /**
  * Returns the address that was asked for, or `null` without one. It is unknown while the page
@@ -15,11 +14,7 @@ const neverChanges = () => () => {};
  */
 function useAskedPage(): string | null {
   const asked = useSearchParams()[0].get('pagina');
-  return useSyncExternalStore(
-    neverChanges,
-    () => asked && returnPath(asked),
-    () => null,
-  );
+  return useInBrowser(() => asked && returnPath(asked), null);
 }
 
 /** Explains that a page needs a connection, and lists the pages that do not. */

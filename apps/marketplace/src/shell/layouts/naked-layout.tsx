@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useInBrowser } from '../../engine/data.ts';
 import { Currency } from '../currency.tsx';
 import { Main } from './frame.styles.ts';
 import { Starting } from './starting.tsx';
@@ -64,22 +65,12 @@ const Root = styled(Main).withConfig({ componentId: 'm-NakedLayout' })`
   }
 `;
 
-const never = (): (() => void) => () => {};
-
-/** Returns whether the page is hydrated. It is `false` on the server and during hydration. */
-const useInBrowser = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /**
  * Layout of reports. They are rendered in the browser only. The server renders the splash, the same
  * for everyone.
  */
 export function NakedLayout({ children }: { children: ReactNode }) {
-  return useInBrowser() ? (
+  return useInBrowser(() => true, false) ? (
     <Currency>
       <Root id="conteudo" tabIndex={-1}>
         {children}
