@@ -16,7 +16,6 @@ import { personClient } from '../src/person/client.ts';
 import { interceptNavigation } from '../src/engine/navigation/navigation.ts';
 import { closeDialog } from '../src/person/login/dialogs.ts';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../src/engine/router.ts';
-import { forgetAnnounced } from '../src/shell/root.tsx';
 import { routes } from '../src/routes.tsx';
 
 /**
@@ -110,11 +109,10 @@ function mount({ path, answer }: PageStoryProps) {
   return { cache, client, end, router, now: Date.now() };
 }
 
-/** Ends what outlives a page: its dialogs, its announcement and the session. The next story starts without them. */
+/** Ends what outlives a page: its dialogs and the session. The next story starts without them. */
 function forgetVisitor(): void {
   proofStore.get()?.cancel();
   closeDialog();
-  forgetAnnounced();
   session.close();
 }
 

@@ -1,12 +1,13 @@
 import { ApiProvider } from '@martelo/api/react';
 import type { Client } from '@martelo/api/client';
 import { ClockProvider } from '@martelo/ui/clock';
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { BrowserCache } from '../engine/hydration/browser-data.ts';
 import { FailedReads, StaleReads } from '../engine/data.ts';
 import { LiveAddress } from '../live/address.ts';
 import { ApiBase } from '../engine/api-base.ts';
 import { aheadByPage } from '../engine/hydration/page-time.ts';
+import { Announced } from './root.tsx';
 
 interface AppProps {
   client: Client;
@@ -56,6 +57,7 @@ export function App({
   const [offset, setOffset] = useState(() =>
     fixedTime !== null ? fixedTime - Date.now() : isSaved ? 0 : aheadByPage(now, Date.now()),
   );
+  const announced = useRef<string>(null);
   const [swr] = useState(() => cache && { provider: () => cache });
   useEffect(() => {
     void serverAhead?.().then((ahead) => {
@@ -68,7 +70,9 @@ export function App({
         <ApiProvider client={client} fallback={fallback} swr={swr}>
           <ClockProvider now={now} offset={offset}>
             <ApiBase value={apiBase}>
-              <LiveAddress value={liveBase ?? null}>{children}</LiveAddress>
+              <LiveAddress value={liveBase ?? null}>
+                <Announced value={announced}>{children}</Announced>
+              </LiveAddress>
             </ApiBase>
           </ClockProvider>
         </ApiProvider>

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef, type RefObject } from 'react';
 import { afterTitle } from '../engine/head.tsx';
 import { focusMain } from '../engine/navigation/focus-main.ts';
 import { Announcement, Progress } from './root.styles.ts';
@@ -55,27 +55,23 @@ function NavigationProgress() {
   return <Progress data-busy={busy || undefined} aria-hidden="true" />;
 }
 
-/** The path announced last. Kept outside the component, which an error page unmounts. */
-let announced: string | null = null;
-
-/** Forgets the page that was announced last, for another application in the same document. */
-export const forgetAnnounced = (): void => {
-  announced = null;
-};
+/** The path announced last. Kept above the component, which an error page unmounts. */
+export const Announced = createContext<RefObject<string | null>>({ current: null });
 
 /** After a navigation, announces the title of the new page and moves the focus to its start. */
 function Announcer() {
   const { pathname, hash } = useLocation();
   const live = useRef<HTMLOutputElement>(null);
+  const announced = useContext(Announced);
   useEffect(() => {
-    const before = announced;
-    announced = pathname;
+    const before = announced.current;
+    announced.current = pathname;
     // The browser announces the first page itself.
     if (before === null || before === pathname) return;
     if (!hash) focusMain();
     return afterTitle(() => {
       if (live.current) live.current.textContent = document.title;
     });
-  }, [pathname, hash]);
+  }, [pathname, hash, announced]);
   return <Announcement ref={live} />;
 }
