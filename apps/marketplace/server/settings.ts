@@ -1,4 +1,11 @@
-import { SettingError, isLoopbackHost, readConfig, type Config } from '@martelo/server/start';
+import {
+  isLoopbackHost,
+  readConfig,
+  refuse,
+  settingsIn,
+  type Config,
+  type Environment,
+} from '@martelo/server/start';
 
 /** Settings of the reference server and of the marketplace. */
 export interface Settings extends Config {
@@ -35,15 +42,40 @@ export interface Settings extends Config {
  *
  * @throws SettingError with one sentence: which setting, what was given, what is expected
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Environment): Settings {
+  const { read } = settingsIn(env);
   return {
     ...readConfig(env),
-    apiBase: readApiBase(env['API_BASE']?.trim() || '/api'),
-    cepBase: readCepBase(env['CEP_BASE']?.trim() || 'https://viacep.com.br/ws'),
-    imageHosts: readImageHosts(env['IMAGE_HOSTS']?.trim() ?? ''),
-    securityContact: readSecurityContact(env['SECURITY_CONTACT']?.trim() ?? ''),
-    renderTimeout: readRenderTimeout(env['RENDER_TIMEOUT']?.trim() || '5000'),
-    pageCacheBytes: readPageCache(env['PAGE_CACHE_MB']?.trim() || '64') * 1_000_000,
+    apiBase: read('API_BASE', '/api', (value) =>
+      value === '/api' ? value : safeAddress('API_BASE', value, '/api', 'https://api.example.com'),
+    ),
+    cepBase: read<string | null>('CEP_BASE', VIA_CEP, (value) =>
+      value === 'none' ? null : safeAddress('CEP_BASE', value, 'none', VIA_CEP),
+    ),
+    imageHosts: read<readonly string[] | null>('IMAGE_HOSTS', null, (value) =>
+      value.split(',').map((part) => originOf(part.trim())),
+    ),
+    securityContact: read<string | null>('SECURITY_CONTACT', null, (value) =>
+      isContact(value)
+        ? value
+        : refuse(
+            'SECURITY_CONTACT',
+            value,
+            'mailto:seguranca@leiloes.example.com or an https address',
+          ),
+    ),
+    renderTimeout: read('RENDER_TIMEOUT', 5000, (value) =>
+      /^\d{3,6}$/.test(value)
+        ? Number(value)
+        : refuse('RENDER_TIMEOUT', value, 'a number of milliseconds from 100, such as 5000'),
+    ),
+    pageCacheBytes:
+      1_000_000 *
+      read('PAGE_CACHE_MB', 64, (value) =>
+        /^\d{1,5}$/.test(value) && Number(value) > 0
+          ? Number(value)
+          : refuse('PAGE_CACHE_MB', value, 'a number of megabytes from 1, such as 64'),
+      ),
   };
 }
 
@@ -54,67 +86,28 @@ export function apiWarning({ apiBase, sharedSecret }: Settings): string | null {
     : `API_BASE is ${apiBase} and SHARED_SECRET is not set: the API counts all visitors of these pages as one. Set the same SHARED_SECRET for both.`;
 }
 
-/** HTTPS, or http on this machine: passwords and CEPs are sent over it. */
-function isSafe(value: string): boolean {
+const VIA_CEP = 'https://viacep.com.br/ws';
+
+/** Returns an address with HTTPS, or http on this machine: passwords and CEPs are sent over it. */
+function safeAddress(name: string, value: string, other: string, example: string): string {
   const { protocol = '', hostname = '' } = URL.parse(value) ?? {};
-  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
+    ? value.replace(/\/+$/, '')
+    : refuse(
+        name,
+        value,
+        `${other} or an https address such as ${example} (http only on this machine)`,
+      );
 }
 
-function readApiBase(value: string): string {
-  if (value === '/api' || isSafe(value)) {
-    return value.replace(/\/+$/, '');
-  }
-  throw new SettingError(
-    'API_BASE',
-    `API_BASE is "${value}": expected /api or an https address such as https://api.example.com (http only on this machine).`,
-  );
-}
+/** Accepts exactly an origin, because browsers would treat a path as a restriction. */
+const originOf = (text: string): string =>
+  /^https?:/.test(text) && URL.parse(text)?.origin === text
+    ? text
+    : refuse('IMAGE_HOSTS', text, 'origins such as https://fotos.example.com, separated by commas');
 
-function readCepBase(value: string): string | null {
-  if (value === 'none') return null;
-  if (isSafe(value)) return value.replace(/\/+$/, '');
-  throw new SettingError(
-    'CEP_BASE',
-    `CEP_BASE is "${value}": expected none or an https address such as https://viacep.com.br/ws (http only on this machine).`,
-  );
-}
-
-function readImageHosts(value: string): string[] | null {
-  if (value === '') return null;
-  return value.split(',').map((part) => {
-    const origin = part.trim();
-    // Exactly the origin: browsers would treat a path as a restriction.
-    if (/^https?:/.test(origin) && URL.parse(origin)?.origin === origin) return origin;
-    throw new SettingError(
-      'IMAGE_HOSTS',
-      `IMAGE_HOSTS has "${origin}": expected origins such as https://fotos.example.com, separated by commas.`,
-    );
-  });
-}
-
-function readSecurityContact(value: string): string | null {
-  if (value === '') return null;
+function isContact(value: string): boolean {
   const url = URL.parse(value);
   const isMailbox = url?.protocol === 'mailto:' && /^[^\s@]+@[^\s@]+$/.test(url.pathname);
-  if (!/\s/.test(value) && (isMailbox || url?.protocol === 'https:')) return value;
-  throw new SettingError(
-    'SECURITY_CONTACT',
-    `SECURITY_CONTACT is "${value}": expected mailto:seguranca@leiloes.example.com or an https address.`,
-  );
-}
-
-function readRenderTimeout(value: string): number {
-  if (/^\d{3,6}$/.test(value)) return Number(value);
-  throw new SettingError(
-    'RENDER_TIMEOUT',
-    `RENDER_TIMEOUT is "${value}": expected a number of milliseconds from 100, such as 5000.`,
-  );
-}
-
-function readPageCache(value: string): number {
-  if (/^\d{1,5}$/.test(value) && Number(value) > 0) return Number(value);
-  throw new SettingError(
-    'PAGE_CACHE_MB',
-    `PAGE_CACHE_MB is "${value}": expected a number of megabytes from 1, such as 64.`,
-  );
+  return !/\s/.test(value) && (isMailbox || url?.protocol === 'https:');
 }

@@ -11,7 +11,7 @@ import { openDatabase, type Database } from './database/open.ts';
 export { placeOf } from './config/database-address.ts';
 export { configWarnings, readConfig, type Config } from './config/config.ts';
 export { isLoopbackHost } from './config/loopback.ts';
-export { ConfigError, SettingError } from './config/setting.ts';
+export { ConfigError, refuse, settingsIn, type Environment } from './config/setting.ts';
 export { localUrlOf } from './config/site-settings.ts';
 export type { Database } from './database/open.ts';
 export { listen, withFreePort } from './http/listening.ts';
