@@ -1,7 +1,7 @@
-import { Children, type ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { CardGrid } from '../internal/CardGrid.tsx';
 import { besideImageCss, CardGridRoot, wideLastCardCss } from '../internal/card-grid.styles.ts';
-import { columnVariables } from '../internal/fit-columns.ts';
 import * as token from '../theme/token-variables.ts';
 
 const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
@@ -106,33 +106,6 @@ export interface AuctionGridProps extends ComponentPropsWithRef<'div'> {
  * @example
  * <AuctionGrid>{auctions.map((auction) => <AuctionCard key={auction.id} auction={auction} />)}</AuctionGrid>
  */
-export function AuctionGrid({
-  rail = false,
-  style,
-  children,
-  'aria-label': label,
-  'aria-labelledby': labelledBy,
-  ...rest
-}: AuctionGridProps) {
-  // Without the `false` of a condition, which would be an empty item.
-  const cards = Children.toArray(children);
-  const count = cards.length;
-  return (
-    <Root
-      data-rail={rail || undefined}
-      style={{ ...columnVariables(count, 'wider'), ...style }}
-      {...rest}
-    >
-      <ul
-        aria-label={label}
-        aria-labelledby={labelledBy}
-        data-odd={(!rail && count % 2 === 1) || undefined}
-        data-few={count <= 2 || undefined}
-      >
-        {Children.map(cards, (child) => (
-          <li>{child}</li>
-        ))}
-      </ul>
-    </Root>
-  );
-}
+export const AuctionGrid = ({ rail = false, ...rest }: AuctionGridProps) => (
+  <CardGrid root={Root} columns="wider" rail={rail} {...rest} />
+);

@@ -1,7 +1,7 @@
-import { Children, type ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { CardGrid } from '../internal/CardGrid.tsx';
 import { CardGridRoot, wideLastCardCss } from '../internal/card-grid.styles.ts';
-import { columnVariables } from '../internal/fit-columns.ts';
 import type { LotCardLayout } from './LotCardRow.tsx';
 import * as token from '../theme/token-variables.ts';
 
@@ -88,35 +88,12 @@ export interface LotGridProps extends ComponentPropsWithRef<'div'> {
  * <LotGrid>{lots.map((lot) => <LotCard key={lot.id} lot={lot} />)}</LotGrid>
  * <LotGrid layout="list">{lots.map((lot) => <LotCardRow key={lot.id} lot={lot} />)}</LotGrid>
  */
-export function LotGrid({
-  layout = 'grid',
-  rail = false,
-  style,
-  children,
-  'aria-label': label,
-  'aria-labelledby': labelledBy,
-  ...rest
-}: LotGridProps) {
-  // Without the `false` of a condition, which would be an empty item.
-  const cards = Children.toArray(children);
-  const count = layout === 'grid' ? cards.length : 0;
-  return (
-    <Root
-      data-layout={layout}
-      data-rail={rail || undefined}
-      style={{ ...columnVariables(count), ...style }}
-      {...rest}
-    >
-      <ul
-        className="list"
-        aria-label={label}
-        aria-labelledby={labelledBy}
-        data-odd={(!rail && count % 2 === 1) || undefined}
-      >
-        {Children.map(cards, (child) => (
-          <li>{child}</li>
-        ))}
-      </ul>
-    </Root>
-  );
-}
+export const LotGrid = ({ layout = 'grid', rail = false, ...rest }: LotGridProps) => (
+  <CardGrid
+    root={Root}
+    data-layout={layout}
+    columns={layout === 'grid' ? 'narrower' : null}
+    rail={rail}
+    {...rest}
+  />
+);
