@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createSaver, sharedSaver } from './saver.ts';
+import { sharedSaver } from './saver.ts';
 
 /** A server that answers when the test calls `answer`. */
 function byHand() {
@@ -36,7 +36,7 @@ describe('saving', () => {
         }),
         async (steps) => {
           const { log, waiting, saving } = byHand();
-          const save = createSaver(0, saving);
+          const save = sharedSaver({}, 'a', 0, saving);
           let [server, newest] = [0, 0];
           const results: Promise<unknown>[] = [];
           const answer = async (isOk: boolean): Promise<void> => {
@@ -65,7 +65,7 @@ describe('saving', () => {
 
   it('resolves all callers when no state waits', async () => {
     const { waiting, saving } = byHand();
-    const save = createSaver(0, saving);
+    const save = sharedSaver({}, 'a', 0, saving);
     const results = [save(1), save(2), save(3)];
     waiting.shift()?.answer(false);
     await soon();
@@ -97,7 +97,7 @@ describe('a change that may wait', () => {
   const delayed = () => {
     vi.useFakeTimers();
     const hand = byHand();
-    return { ...hand, save: createSaver(0, hand.saving) };
+    return { ...hand, save: sharedSaver({}, 'a', 0, hand.saving) };
   };
   afterEach(() => void vi.useRealTimers());
 

@@ -25,15 +25,8 @@ type Saver<State> = (state: State, delayMs?: number) => Promise<unknown>;
  * Creates the saver of one resource.
  *
  * @param saved The current state of the server.
- *
- * @example
- * const save = createSaver([1], { show, send, onSettled });
- * const error = await save([1, 2], 500);
  */
-export function createSaver<State>(
-  saved: State,
-  { show, send, onSettled }: Saving<State>,
-): Saver<State> {
+function createSaver<State>(saved: State, { show, send, onSettled }: Saving<State>): Saver<State> {
   let waiting: { readonly state: State } | null = null;
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +80,10 @@ const running = new WeakMap<object, Map<string, unknown>>();
  * until no state is pending. The next change then starts from the state that is shown.
  *
  * @param cache The names are unique within this object.
+ *
+ * @example
+ * const save = sharedSaver(cache, '/profile/interests', [1], { show, send, onSettled });
+ * const error = await save([1, 2], 500);
  */
 export function sharedSaver<State>(
   cache: object,
