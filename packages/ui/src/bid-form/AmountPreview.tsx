@@ -4,6 +4,7 @@ import { amountInWords } from '@martelo/domain/words';
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
+import { percentText } from '../internal/percent-text.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
@@ -38,8 +39,6 @@ function useSettled(value: string): string {
   }, [value]);
   return settled;
 }
-
-const percentText = (percent: number): string => `${String(percent).replace('.', ',')}%`;
 
 /** The amount of the surrounding {@link BidForm} in words, and with the buyer's premium. */
 export function AmountPreview({ percent }: { percent: number | null }) {
