@@ -1,13 +1,12 @@
-import { useFollow, useFollows } from '@martelo/api/follows';
-import type { AuthorSummary } from '@martelo/domain/entities';
+import { useFollows } from '@martelo/api/follows';
 import { pageSizes } from '@martelo/domain/lists';
 import { countLabel } from '@martelo/domain/text';
 import { AuctionGrid } from '@martelo/ui/auction-card';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { Button } from '@martelo/ui/button';
-import { FollowButton } from '@martelo/ui/toggle-button';
 import { CardList, More } from '../../lists/card-list.tsx';
 import { pagesIn } from '@martelo/api/client';
+import FollowButton from '../../person/likes/follow-button.tsx';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
 import { useRefreshed } from '../../lists/refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
@@ -29,7 +28,14 @@ export function Component() {
         <CardList
           area={follows}
           items={(list) => list.data}
-          renderCard={(author) => <FollowedAuthor author={author} />}
+          renderCard={(author) => (
+            <AuthorCard
+              author={author}
+              href={`/artistas/${author.slug}`}
+              headingLevel={2}
+              action={<FollowButton author={author} />}
+            />
+          )}
           skeleton={<AuthorCardSkeleton />}
           grid={AuctionGrid}
           expected={pageSizes.authors}
@@ -46,17 +52,5 @@ export function Component() {
         <More area={follows} shown={data?.data.length ?? 0} />
       </div>
     </AccountPage>
-  );
-}
-
-function FollowedAuthor({ author }: { author: AuthorSummary }) {
-  const { liked, setLiked } = useFollow(author);
-  return (
-    <AuthorCard
-      author={author}
-      href={`/artistas/${author.slug}`}
-      headingLevel={2}
-      action={<FollowButton name={author.name} following={liked} onFollowingChange={setLiked} />}
-    />
   );
 }
