@@ -62,16 +62,16 @@ export const Announced = createContext<RefObject<string | null>>({ current: null
 function Announcer() {
   const { pathname, hash } = useLocation();
   const live = useRef<HTMLOutputElement>(null);
-  const announced = useContext(Announced);
+  const announcedRef = useContext(Announced);
   useEffect(() => {
-    const before = announced.current;
-    announced.current = pathname;
+    const before = announcedRef.current;
+    announcedRef.current = pathname;
     // The browser announces the first page itself.
     if (before === null || before === pathname) return;
     if (!hash) focusMain();
     return afterTitle(() => {
       if (live.current) live.current.textContent = document.title;
     });
-  }, [pathname, hash, announced]);
+  }, [pathname, hash, announcedRef]);
   return <Announcement ref={live} />;
 }
