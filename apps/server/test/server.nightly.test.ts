@@ -1,38 +1,9 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LotList } from '@martelo/domain/entities';
 import { start, type Running } from './api-process.ts';
 import { migratedFolder } from './engines.ts';
-
-/** Sends a login without its body. Resolves when the server has the request. */
-async function beginLogin({ api }: Running) {
-  const sent = request(`${api}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', expect: '100-continue' },
-    agent: false,
-  });
-  sent.flushHeaders();
-  await once(sent, 'continue');
-  return {
-    /** Sends the body. Returns the status of the answer. */
-    async finish(): Promise<number | undefined> {
-      const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-      sent.end('{}');
-      const [answer] = await answered;
-      answer.resume();
-      return answer.statusCode;
-    },
-  };
-}
-
-/** Whether a server accepts new connections. */
-const isListening = ({ api }: Running): Promise<boolean> =>
-  fetch(`${api}/health/live`).then(
-    () => true,
-    () => false,
-  );
+import { beginLogin, isListening } from './request-in-flight.ts';
 
 describe('the API as a process', () => {
   let dataFolder: string;
@@ -62,10 +33,10 @@ describe('the API as a process', () => {
 
   test('answers requests in flight before it ends', async () => {
     const server = await up({ DEMO: '0' });
-    const usual = await (await beginLogin(server)).finish();
-    const logins = await Promise.all(Array.from({ length: 8 }, () => beginLogin(server)));
+    const usual = await (await beginLogin(server.api)).finish();
+    const logins = await Promise.all(Array.from({ length: 8 }, () => beginLogin(server.api)));
     const ended = server.stop('SIGTERM');
-    await expect.poll(() => isListening(server)).toBe(false);
+    await expect.poll(() => isListening(server.api)).toBe(false);
     for (const { finish } of logins) expect(await finish()).toBe(usual);
     expect(await ended).toEqual({ code: 0, errorOutput: '' });
   });
