@@ -285,6 +285,10 @@ async function rejectPooler(pool: Pool, setting: string): Promise<void> {
 
 /** How long a request waits for a connection to the replica before the primary answers. */
 const REPLICA_CONNECT_MS = 1000;
+/** How long a request waits for a connection. */
+const REQUEST_CONNECT_MS = 10_000;
+/** How long a start, and work without a deadline, wait for a connection, such as on a busy machine. */
+const WORK_CONNECT_MS = 60_000;
 
 /** Opens a replica. It need not be reachable yet: the primary serves its requests until it is. */
 function openReplica(
@@ -314,15 +318,6 @@ async function openPostgresql({
   statementTimeout = 0,
 }: Omit<Place, 'dataFolder'> & { url: string }): Promise<OpenedEngine> {
   const directUrl = ownUrl ?? url;
-  const openPool = (address: string, max: number, more: Readonly<Record<string, string>>): Pool =>
-    reporting(
-      new Pool({
-        ...session(more),
-        connectionString: address,
-        connectionTimeoutMillis: 10_000,
-        max,
-      }),
-    );
   const bound = { statement_timeout: `${statementTimeout}ms` };
   const stops = new Set<() => Promise<void>>();
   const fail = (cause: unknown): never => {
@@ -332,8 +327,22 @@ async function openPostgresql({
       { cause },
     );
   };
-  const workPool = openPool(directUrl, 5, {});
-  const requestPool = openPool(url, 10, bound);
+  const workPool = reporting(
+    new Pool({
+      ...session(),
+      connectionString: directUrl,
+      connectionTimeoutMillis: WORK_CONNECT_MS,
+      max: 5,
+    }),
+  );
+  const requestPool = reporting(
+    new Pool({
+      ...session(bound),
+      connectionString: url,
+      connectionTimeoutMillis: REQUEST_CONNECT_MS,
+      max: 10,
+    }),
+  );
   const db = kysely(workPool);
   const requests = kysely(requestPool);
   const opened = readUrl === null ? null : openReplica(readUrl, bound, { directUrl, requests });

@@ -1,10 +1,10 @@
 /** A reachable but overloaded database: requests are rejected, and background work continues. */
-import { connect, createServer as createNetServer, type AddressInfo } from 'node:net';
+import { connect, createServer as createNetServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeParts } from '../../src/search/counts/stored-searches.ts';
 import { openDatabase, type Database } from '../../src/database/open.ts';
 import type { Schema } from '../../src/database/schema.ts';
@@ -30,6 +30,8 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     await bounded.close();
     await database.close();
   });
+
+  afterEach(() => void vi.useRealTimers());
 
   async function apiOn(db: Kysely<Schema>): Promise<FastifyInstance> {
     const app = createServer({ logLevel: 'silent' });
@@ -108,32 +110,57 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     await pool.end();
   });
 
-  test('serves again after its first connections break', async () => {
-    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  /** Opens a way to the database. What a client sends passes when `mayPass` allows it. */
+  async function openWay(mayPass: (text: string, client: Socket) => unknown) {
     const address = new URL(database.env.DATABASE_URL ?? '');
     const folder = address.searchParams.get('host');
     const port = Number(address.port || 5432);
-    let isBreaking = false;
-    const between = createNetServer((client) => {
+    const way = createNetServer((client) => {
       const server =
         folder === null ? connect(port, address.hostname) : connect(join(folder, '.s.PGSQL.5432'));
       for (const socket of [client, server]) socket.on('error', () => undefined);
-      client.on('data', (bytes) => {
-        // The first query on a new connection.
-        if (isBreaking && bytes.includes('set_config')) client.destroy();
-        else server.write(bytes);
+      client.on('data', async (bytes) => {
+        if ((await mayPass(String(bytes), client)) !== false) server.write(bytes);
       });
       server.pipe(client);
       client.on('close', () => server.destroy());
     });
-    await new Promise<void>((resolve) => void between.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => void way.listen(0, '127.0.0.1', resolve));
     const url = new URL(address);
     url.searchParams.delete('host');
-    url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
-    const { requests, close } = await openDatabase({
-      url: url.href,
-      dataFolder: database.dataFolder,
+    url.host = `127.0.0.1:${(way.address() as AddressInfo).port}`;
+    return { url: url.href, dataFolder: database.dataFolder, close: () => way.close() };
+  }
+
+  test('is waited for at the start', async () => {
+    let answer = (): void => {};
+    const isSlow = new Promise<void>((resolve) => (answer = resolve));
+    const asked = vi.fn<() => void>();
+    const way = await openWay(() => {
+      asked();
+      return isSlow;
     });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const opening = openDatabase(way);
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    vi.advanceTimersByTime(50_000);
+    answer();
+    const { close } = await opening;
+    vi.useRealTimers();
+    await close();
+    way.close();
+  });
+
+  test('serves again after its first connections break', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isBreaking = false;
+    const way = await openWay((text, client) => {
+      // The first query on a new connection.
+      const isBroken = isBreaking && text.includes('set_config');
+      if (isBroken) client.destroy();
+      return !isBroken;
+    });
+    const { requests, close } = await openDatabase(way);
     const ask = () => requests.selectFrom('prices').selectAll().execute();
     isBreaking = true;
     // More requests than connections.
@@ -141,7 +168,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     isBreaking = false;
     expect(await ask()).toHaveLength(7);
     await close();
-    between.close();
+    way.close();
     complaint.mockRestore();
   });
 });
