@@ -246,8 +246,7 @@ describe.skipIf(reason !== null)(
       await pause();
       await sql`update lots set likes_count = 77 where id = ${lotIds[0]}`.execute(db);
       expect(await likesOf(other)).not.toBe(77);
-      await sleep(12_500);
-      expect(await likesOf(other)).toBe(77);
+      await expect.poll(() => likesOf(other)).toBe(77);
       expect(await liked(other, bia)).toEqual([]);
       expect(stateOf(other).lagSeconds).toBeGreaterThan(9);
       await expect(checkReplica(db, standby.url, 500)).resolves.toMatchObject({ level: 'warning' });
@@ -261,24 +260,27 @@ describe.skipIf(reason !== null)(
       async (what, fail, repair) => {
         const write = vi.spyOn(console, 'error').mockImplementation(() => undefined);
         const statuses = new Map<number, number>();
-        let longest = 0;
+        let times: number[] = [];
         const over = new AbortController();
         const readers = [one, other, one, other].map(async (process) => {
           while (!over.signal.aborted) {
             const began = performance.now();
             const { statusCode } = await call(process, '/lots?per_page=20');
-            longest = Math.max(longest, performance.now() - began);
+            times.push(performance.now() - began);
             statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
             await sleep(2);
           }
         });
-        await sleep(500);
+        await expect.poll(() => times.length).toBeGreaterThan(100);
+        const usual = Math.max(...times);
+        times = [];
         await fail();
         await sleep(4000);
         over.abort();
         await Promise.all(readers);
         expect([...statuses.keys()]).toEqual([200]);
-        expect(longest).toBeLessThan(5000);
+        // A busy machine delays every answer.
+        expect(Math.max(...times)).toBeLessThan(Math.max(5000, 10 * usual));
         const lines = write.mock.calls.map(([line]) => String(line));
         const told = lines.filter((line) => line.includes('The replica'));
         // Each process logs each kind of error once: lost connections, and rejected new ones.
@@ -313,10 +315,9 @@ describe.skipIf(reason !== null)(
       const write = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const lines = () => write.mock.calls.map(([line]) => String(line)).join('\n');
       const wrong = await openProcess(primary.url);
-      await sleep(2500);
+      await expect.poll(lines).toContain('The server is not a standby.');
       expect((await call(wrong, '/lots')).statusCode).toBe(200);
       expect(stateOf(wrong).answers).toMatchObject({ replica: 0, primary: 1 });
-      expect(lines()).toContain('The server is not a standby.');
       await expect(checkReplica(db, primary.url)).resolves.toMatchObject({ level: 'error' });
 
       const stranger = await startPostgresql(binaries);
@@ -324,10 +325,9 @@ describe.skipIf(reason !== null)(
       const ofStranger = await startStandby(binaries, stranger);
       closing.push(() => ofStranger.stop());
       const lost = await openProcess(ofStranger.url);
-      await sleep(2500);
+      await expect.poll(lines).toContain('not a standby of the database of DATABASE_URL');
       expect((await call(lost, '/lots')).statusCode).toBe(200);
       expect(stateOf(lost).answers).toMatchObject({ replica: 0, primary: 1 });
-      expect(lines()).toContain('not a standby of the database of DATABASE_URL');
       await expect(checkReplica(db, ofStranger.url)).resolves.toMatchObject({ level: 'error' });
     });
 
