@@ -12,7 +12,7 @@ import {
   takesBids,
   type LotPhase,
 } from '@martelo/domain/lot-phase';
-import { formatMoney } from '@martelo/domain/money';
+import { formatMoney, keepAmounts } from '@martelo/domain/money';
 import { formatReais, originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
 import { pluralizeCount } from '@martelo/domain/text';
 import { createContext, memo, useContext, useState, type CSSProperties } from 'react';
@@ -30,11 +30,11 @@ interface ConvertedProps {
 function Converted({ cents, original }: ConvertedProps) {
   const choice = useContext(PlainCurrency);
   if (original !== null && (choice.currency === 'BRL' || choice.currency === original.currency)) {
-    return <span className="converted">{original.text}</span>;
+    return <span className="converted">{keepAmounts(original.text)}</span>;
   }
   if (choice.currency === 'BRL') return null;
   const text = formatMoney(cents, choice);
-  return text === null ? null : <span className="converted">{`≈ ${text}`}</span>;
+  return text === null ? null : <span className="converted">{keepAmounts(`≈ ${text}`)}</span>;
 }
 
 function Work({ image }: { image: Image | null }) {
@@ -127,6 +127,7 @@ export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: P
   const phase = useNow((now) => lotPhase(lot, now));
   const { label, cents, unknown, original } = priceOf(lot, phase);
   const end = countdownEnd(lot, phase);
+  const standing = standingOf(lot, phase, label, cents);
   const [seen, setSeen] = useState({ id: lot.id, cents, changes: 0 });
   if (seen.id !== lot.id || seen.cents !== cents) {
     setSeen({ id: lot.id, cents, changes: seen.id === lot.id ? seen.changes + 1 : 0 });
@@ -155,7 +156,7 @@ export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: P
         <Converted cents={cents} original={original} />
       </p>
       <p className="more">
-        <span>{standingOf(lot, phase, label, cents)}</span>
+        <span aria-hidden={standing === label || undefined}>{standing}</span>
         {end !== null && <Closing at={end} />}
         {phase === 'awaiting_result' && <span>Aguardando resultado</span>}
       </p>
