@@ -57,6 +57,12 @@ export interface Sale {
   readonly insist: (amounts: readonly number[]) => Promise<void>;
   /** Reads the lot as a client of the API does. */
   readonly read: () => Promise<Lot>;
+  /**
+   * Returns the milliseconds within which pages show a change: a second, or ten times the longest time
+   * that the server took to acknowledge a message, as on a busy machine
+   * (docs/scaling.md#how-many-visitors-can-watch).
+   */
+  readonly timeToShow: () => number;
 }
 
 /** How a {@link Sale} is opened. */
@@ -80,8 +86,10 @@ export async function openSale({
   title,
   closesIn,
 }: SaleOptions): Promise<Sale> {
-  const request = (method: string, path: string, body: string): Promise<Response> =>
-    fetch(`${site}/api/feed${path}`, {
+  let longest = 0;
+  async function request(method: string, path: string, body: string): Promise<Response> {
+    const began = performance.now();
+    const answer = await fetch(`${site}/api/feed${path}`, {
       method,
       headers: {
         authorization: `Bearer ${secret}`,
@@ -89,6 +97,9 @@ export async function openSale({
       },
       body,
     });
+    if (answer.ok) longest = Math.max(longest, performance.now() - began);
+    return answer;
+  }
 
   /** Returns the text of an answer. @throws RejectedError */
   async function acknowledged(method: string, path: string, body: string): Promise<string> {
@@ -170,6 +181,7 @@ export async function openSale({
     },
     read: async () =>
       (await (await fetch(`${site}/api/accounts/${house}/lots/${id}.json`)).json()) as Lot,
+    timeToShow: () => Math.max(1000, 10 * longest),
   };
 }
 

@@ -9,7 +9,6 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { formatCount } from '@martelo/domain/text';
 import { findBinaries, startPostgresql, type Postgresql } from '../../../server/test/postgresql.ts';
 import { openLine, type Line } from './line.ts';
-import { measureMachineDelay, timeToShow } from './machine-delay.ts';
 import { expect, listen, test } from '../page.ts';
 import { openPartner, type Partner } from '../partner.ts';
 import {
@@ -160,7 +159,6 @@ async function expectCaughtUp(watchers: readonly Watcher[], timeout = BACK_MS): 
 
 test('three pages end with the state of the database after every incident', async ({ browser }) => {
   const { lot } = sale;
-  const delay = await measureMachineDelay();
   const [first, second] = [processAt(0), processAt(1)];
   const open = async (isEmbed: boolean): Promise<Watcher> => {
     const context = await browser.newContext();
@@ -181,7 +179,7 @@ test('three pages end with the state of the database after every incident', asyn
 
   await test.step('two processes: the house sends changes to one, pages watch both', async () => {
     await bids();
-    await expectCaughtUp(watchers, await timeToShow(delay));
+    await expectCaughtUp(watchers, sale.timeToShow());
   });
   expect(
     watchers.flatMap(({ complaints }) => complaints),
@@ -224,7 +222,7 @@ test('three pages end with the state of the database after every incident', asyn
     await atSecond.page.clock.fastForward('10:00');
     await bids();
     await show(atSecond.page, true);
-    await expectCaughtUp([atSecond], await timeToShow(delay));
+    await expectCaughtUp([atSecond], sale.timeToShow());
     await expectCaughtUp(watchers);
   });
 
@@ -281,7 +279,6 @@ test('three pages end with the state of the database after every incident', asyn
     );
   });
 
-  await delay.close();
   expect(await loadedAt(), 'no page was loaded again').toEqual(loaded);
   const own = watchers
     .flatMap(({ complaints }) => complaints)

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { whyNoWholeBrowser } from '../../../../browsers/start.ts';
 import { layoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { measureMachineDelay, timeToShow, type MachineDelay } from './machine-delay.ts';
 import { expect, hydrated, listen, nightlyIf, test } from '../page.ts';
 import { openPartner, type Partner } from '../partner.ts';
 import {
@@ -34,13 +33,11 @@ test.describe.configure({
 });
 
 const SECOND = 1000;
-let delay: MachineDelay | undefined;
-
 /**
- * Returns the time in milliseconds within which a change is shown. Only the nightly run measures it.
- * Every run checks what is shown and in which order.
+ * Returns the time in milliseconds within which a change of a sale is shown. Only the nightly run
+ * measures it. Every run checks what is shown and in which order.
  */
-const soon = async (): Promise<number> => (delay === undefined ? 60 * SECOND : timeToShow(delay));
+const soon = (of: Sale): number => (isNightly ? of.timeToShow() : 60 * SECOND);
 
 let folder = '';
 let run: Run;
@@ -67,12 +64,10 @@ test.beforeAll(async () => {
     title: 'Natureza-morta com cajus',
     closesIn: 40,
   });
-  if (isNightly) delay = await measureMachineDelay();
 });
 
 test.afterAll(async () => {
   partner.close();
-  await delay?.close();
   await run.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -103,7 +98,7 @@ test('three pages show bids, an extension and the result, and nothing moves', as
     bids.push({ amount, at: Date.now() });
   }
   for (const one of pages) {
-    await expect(price(one)).toHaveText(/R\$\s2\.500$/, { timeout: await soon() });
+    await expect(price(one)).toHaveText(/R\$\s2\.500$/, { timeout: soon(sale) });
   }
   const delays = (await Promise.all(pages.map(recordedPrices))).map((shown) =>
     delaysOf(bids, shown),
@@ -115,13 +110,13 @@ test('three pages show bids, an extension and the result, and nothing moves', as
   });
   expect(all).toHaveLength(600);
   // A lot that changes more often than four times a second is sent every quarter of a second.
-  expect(quantile(all, 0.5), 'median delay').toBeLessThan((await soon()) / 2);
-  expect(Math.max(...all), 'slowest of all bids').toBeLessThan(await soon());
+  expect(quantile(all, 0.5), 'median delay').toBeLessThan(soon(sale) / 2);
+  expect(Math.max(...all), 'slowest of all bids').toBeLessThan(soon(sale));
 
   await sale.send('PATCH', '/lots/12', { closes_at: inMinutes(59) });
   for (const one of pages) {
     await expect(one.getByRole('timer').first()).toHaveText(/ 5\d min$/, {
-      timeout: await soon(),
+      timeout: soon(sale),
     });
   }
 
@@ -134,11 +129,11 @@ test('three pages show bids, an extension and the result, and nothing moves', as
   await sale.send('PATCH', '/lots/12', { state: 'closing' });
   await sale.send('PATCH', '/lots/12', { state: 'sold', sold_price_cents: 250_000 });
   await expect(elsewhere.getByText('Arrematado', { exact: true })).toBeVisible({
-    timeout: await soon(),
+    timeout: soon(sale),
   });
   for (const watcher of [page, other]) {
     await expect(watcher.getByText('Arrematado por', { exact: true }).first()).toBeVisible({
-      timeout: await soon(),
+      timeout: soon(sale),
     });
     await expect(watcher.getByRole('link', { name: /^Dê um lance/ })).toHaveCount(0);
   }
@@ -194,7 +189,7 @@ async function expectAnswers(
   expected: Awaited<ReturnType<typeof answers>>,
 ): Promise<void> {
   for (;;) {
-    const isLate = Date.now() - since >= (await soon());
+    const isLate = Date.now() - since >= soon(sale);
     const found = await answers(sale);
     if (!isLate && !isDeepStrictEqual(found, expected)) continue;
     expect(found).toEqual(expected);
@@ -278,7 +273,7 @@ for (const [index, { name, badge, expected, change }] of changes.entries()) {
       await expectAnswers(changed, Date.now(), forSale);
 
       const since = await change(changed);
-      const timeout = Math.max(1, since + (await soon()) - Date.now());
+      const timeout = Math.max(1, since + soon(changed) - Date.now());
       await Promise.all([
         // The button also has a text for screen readers.
         expect(page.locator('header .state button')).toContainText(badge, { timeout }),
@@ -288,7 +283,7 @@ for (const [index, { name, badge, expected, change }] of changes.entries()) {
       await expectAnswers(changed, since, expected);
       await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
       await list.getByRole('link', { name: /^Arrematados/ }).click();
-      await expect(card).toHaveCount(expected.sold ? 1 : 0, { timeout: await soon() });
+      await expect(card).toHaveCount(expected.sold ? 1 : 0, { timeout: soon(changed) });
     },
   );
 }
@@ -324,24 +319,24 @@ test(
     };
     await bid();
     await page.getByRole('button', { name: 'Mostrar o lance' }).click();
-    await isShown(await soon());
+    await isShown(soon(fallen));
 
     await context.setOffline(true);
     await bid();
     await context.setOffline(false);
-    await isShown(5 * (await soon()));
+    await isShown(5 * soon(fallen));
 
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
     await bid();
     await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-    await isShown(await soon());
+    await isShown(soon(fallen));
 
     await run.kill();
     const sent = bid();
     run = start({ ...environment(), PORT: new URL(site).port });
     await run.ready;
     await sent;
-    await isShown(20 * (await soon()));
+    await isShown(20 * soon(fallen));
 
     expect(complaints.filter((text) => !printedByBrowser.test(text))).toEqual([]);
     await context.close();
@@ -386,7 +381,7 @@ test(
     expect(shown.persisted).toBe(true);
     const prices = await recordedPrices(page);
     expect(prices.map(({ text }) => text)).toEqual(['R$ 600', 'R$ 700']);
-    expect((prices[1]?.at ?? Infinity) - shown.at).toBeLessThan(await soon());
+    expect((prices[1]?.at ?? Infinity) - shown.at).toBeLessThan(soon(left));
     await expect(bidsCount(page)).toHaveText(/^2( lances)?$/);
     await page.getByRole('button', { name: 'Mostrar os 2 lances' }).click();
     await expect(history(page)).toHaveText(['R$ 700', 'R$ 600']);

@@ -94,8 +94,10 @@ test.each(testEngines.map((engine) => [engine.name, engine] as const))(
       `${name}, ${lots} lots: radar first ${cold.map(({ took, status }) => `${status} ${took.toFixed(0)} ms`).join(', ')}; then median ${median(warm).toFixed(0)} ms, at most ${Math.max(...warm).toFixed(0)} ms. Others: median ${before.toFixed(1)} ms alone; meanwhile ×${(at(0.5) / before).toFixed(2)} in the median, ×${(at(0.95) / before).toFixed(2)} at 95 %, ×${(at(1) / before).toFixed(2)} at most, of ${times.length}`,
     );
     expect(cold.at(-1)?.status).toBe(200);
-    expect(Math.max(...cold.map(({ took }) => took))).toBeLessThan(15_000);
-    expect(median(warm)).toBeLessThan(1500);
+    // Multiples of a list where that is more, as on a busy machine.
+    const longest = Math.max(...cold.map(({ took }) => took));
+    expect(longest).toBeLessThan(Math.max(15_000, 500 * before));
+    expect(median(warm)).toBeLessThan(Math.max(1500, 50 * before));
     expect(at(0.5) / before).toBeLessThan(3);
 
     // The count equals the length of the report.
