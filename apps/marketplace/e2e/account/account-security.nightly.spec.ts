@@ -178,8 +178,8 @@ test('Back and a reload do not lose recovery codes that are not kept', async ({
     void question.dismiss();
   });
   await page.reload({ timeout: 2000 }).catch(() => {});
+  await expect.poll(() => questions).toEqual(['beforeunload']);
   await expect(codes).toBeVisible();
-  expect(questions).toEqual(['beforeunload']);
 
   await codes.getByRole('button', { name: 'Já guardei os códigos' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeFocused();

@@ -55,7 +55,7 @@ for (const upset of ['down', 'slow', 'rubbish'] as const) {
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1000 });
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(20, { timeout: 2000 });
-    }).toPass({ timeout: 40_000 });
+    }).toPass();
     expect(page.url()).toBe(`${address}/lotes`);
   });
 }
