@@ -18,6 +18,11 @@ console.log(
     ]),
     back: days.map((day) => domain.instantInSaoPaulo(day)),
     shifted: days.map((day) => domain.shiftDay(day, 1)),
+    months: days.map((day) => [
+      domain.daysOfMonth(day.slice(0, 7)),
+      domain.weekdayOf(day),
+      domain.ageOn('1904-02-29', day),
+    ]),
     typed: days.map((day) => domain.parseTyped(domain.formatDay(day))),
     // Midnights and days that do not exist in some time zone.
     skipped: ['16/10/2016', '04/11/2018', '30/12/2011', '31/12/1994', '29/03/2026'].map((text) => [

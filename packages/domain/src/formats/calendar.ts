@@ -6,9 +6,10 @@
  *
  * @module
  */
-import { civilDay, civilMidnight, civilOf, isCivilDay } from './internal/civil-day.ts';
-import { monthNames } from './internal/month-names.ts';
-import { DAY_MS, instantOf, instantOfCivil, zoneOffset } from './internal/zone.ts';
+import { addMinutes } from 'date-fns/addMinutes';
+import { civilDay, civilOf, isCivilDay } from './internal/civil-day.ts';
+import { monthName } from './internal/month-names.ts';
+import { instantOf, instantOfCivil, zoneOffset } from './internal/zone.ts';
 
 export { civilDay, isCivilDay, shiftDay } from './internal/civil-day.ts';
 export { readWrittenDate } from './internal/written-date.ts';
@@ -99,7 +100,7 @@ export function fromTime(date: Date): string {
 export function isoInSaoPaulo(date: Date): string {
   if (civilOf(date) === null) return '';
   const minutes = Math.floor(zoneOffset(date.getTime()) / MINUTE_MS);
-  const local = new Date(date.getTime() + minutes * MINUTE_MS).toISOString().slice(0, 19);
+  const local = addMinutes(date, minutes).toISOString().slice(0, 19);
   const size = Math.abs(minutes);
   const [hours, rest] = [Math.floor(size / 60), size % 60].map(twoDigits);
   return `${local}${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
@@ -149,31 +150,26 @@ export function parseInstant(iso: unknown): Date | null {
   return Number.isNaN(instant) ? null : new Date(instant);
 }
 
-/** Days from 1970-01-01 to an auction day. NaN for anything that is not a date. */
-function auctionDay(date: unknown): number {
-  const midnight = civilMidnight(date);
-  if (!Number.isNaN(midnight)) return midnight / DAY_MS;
-  const civil = civilOf(new Date(instantOf(date)));
-  return civil === null ? Number.NaN : Math.floor(civil.getTime() / DAY_MS);
-}
+/** Returns the civil day of an auction day, or `''` for anything that is not a date. */
+const auctionDay = (date: unknown): string =>
+  isCivilDay(date) ? date : civilDay(new Date(instantOf(date)));
 
-/** Auction days in one month of one year. */
+/** Auction days in one month, `YYYY-MM`. */
 interface MonthOfDays {
-  readonly year: number;
-  readonly month: number;
+  readonly month: string;
   readonly days: number[];
 }
 
+const yearOf = ({ month }: MonthOfDays): number => Number(month.slice(0, 4));
+
 function byMonth(dates: unknown): MonthOfDays[] {
   if (!Array.isArray(dates)) return [];
-  const days = new Set(dates.map(auctionDay).filter((day) => !Number.isNaN(day)));
   const months: MonthOfDays[] = [];
-  for (const day of [...days].sort((a, b) => a - b)) {
-    const civil = new Date(day * DAY_MS);
-    const [year, month] = [civil.getUTCFullYear(), civil.getUTCMonth()];
+  for (const day of [...new Set(dates.map(auctionDay))].filter(Boolean).sort()) {
+    const [month, number] = [day.slice(0, 7), Number(day.slice(8))];
     const last = months.at(-1);
-    if (last?.year === year && last.month === month) last.days.push(civil.getUTCDate());
-    else months.push({ year, month, days: [civil.getUTCDate()] });
+    if (last?.month === month) last.days.push(number);
+    else months.push({ month, days: [number] });
   }
   return months;
 }
@@ -185,14 +181,14 @@ const enumerate = (items: readonly (string | number)[]): string =>
     : `${items.slice(0, -1).join(', ')} e ${String(items[items.length - 1])}`;
 
 const inSeveralYears = (months: readonly MonthOfDays[]): boolean =>
-  months[0]?.year !== months[months.length - 1]?.year;
+  new Set(months.map(yearOf)).size > 1;
 
 function daysOf(months: readonly MonthOfDays[]): string {
   const several = inSeveralYears(months);
   return enumerate(
-    months.map(({ year, month, days }) => {
-      const text = `${enumerate(days)} de ${monthNames[month] ?? ''}`;
-      return several ? `${text} de ${year}` : text;
+    months.map((month) => {
+      const text = `${enumerate(month.days)} de ${monthName(month.month)}`;
+      return several ? `${text} de ${yearOf(month)}` : text;
     }),
   );
 }
@@ -223,7 +219,7 @@ export function auctionDatesSentence(dates: readonly (Date | string)[]): string 
   const first = months[0];
   if (first === undefined) return '';
   const sentence = `Dia(s) ${daysOf(months)}`;
-  return inSeveralYears(months) ? sentence : `${sentence} de ${first.year}`;
+  return inSeveralYears(months) ? sentence : `${sentence} de ${yearOf(first)}`;
 }
 
 /**

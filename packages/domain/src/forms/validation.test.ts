@@ -505,6 +505,8 @@ test('parts that a format does not have default to the start of 2000', () => {
 test('the age increases on the birthday', () => {
   expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
   expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
+  expect(ageOn('2026-03-01', '2026-03-01')).toBe(0);
+  expect(ageOn('2026-03-02', '2026-03-01')).toBeNull();
   expect(ageOn('amanhã', '2026-03-01')).toBeNull();
   expect(ageOn('2008-02-29', 'amanhã')).toBeNull();
 });

@@ -5,9 +5,13 @@
  *
  * @module
  */
-import { isCivilDay, shiftDay } from '../formats/calendar.ts';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { getDay } from 'date-fns/getDay';
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { isCivilDay } from '../formats/calendar.ts';
 import type { Day } from './entities.ts';
-import { monthNames } from '../formats/internal/month-names.ts';
+import { monthName } from '../formats/internal/month-names.ts';
 
 /** The days of a week from Sunday on, short and long. */
 export const weekdays = [
@@ -20,8 +24,8 @@ export const weekdays = [
   ['sáb', 'sábado'],
 ] as const;
 
-/** Returns the name of the month at the start of a text, `YYYY-MM`. */
-const monthName = (month: string): string => monthNames[Number(month.slice(5, 7)) - 1] ?? '';
+/** Returns a day as date-fns reads it in every time zone. */
+const utcDate = (day: Day): Date => new UTCDateMini(`${day}T00:00:00Z`);
 
 /**
  * Whether a text is a month, `YYYY-MM`.
@@ -41,9 +45,10 @@ export const isMonth = (month: unknown): month is string =>
  */
 export function daysOfMonth(month: unknown): Day[] {
   if (!isMonth(month)) return [];
-  const days: Day[] = [];
-  for (let day = `${month}-01`; day.startsWith(month); day = shiftDay(day, 1)) days.push(day);
-  return days;
+  const start = utcDate(`${month}-01`);
+  return eachDayOfInterval({ start, end: lastDayOfMonth(start) }).map((day) =>
+    day.toISOString().slice(0, 10),
+  );
 }
 
 /**
@@ -53,7 +58,7 @@ export function daysOfMonth(month: unknown): Day[] {
  * weekdayOf('2026-11-21'); // 6
  */
 export const weekdayOf = (day: unknown): number =>
-  isCivilDay(day) ? new Date(`${day}T00:00:00Z`).getUTCDay() : -1;
+  isCivilDay(day) ? getDay(utcDate(day)) : -1;
 
 /**
  * Formats a month. Anything that is not a month gives `''`.

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { DAY_MS, instantOf, zoneOffset } from './zone.ts';
+import { addHours } from 'date-fns/addHours';
+import { instantOf, zoneOffset } from './zone.ts';
 
 /**
  * Returns a date whose UTC getters read the clock of São Paulo. Anything that is not a date of the
@@ -53,7 +54,7 @@ export const isCivilDay = (day: unknown): day is string => !Number.isNaN(civilMi
 export function shiftDay(day: unknown, days: number): string {
   const midnight = civilMidnight(day);
   if (Number.isNaN(midnight) || !Number.isInteger(days)) return '';
-  const shifted = new Date(midnight + days * DAY_MS);
+  const shifted = addHours(midnight, 24 * days);
   const year = shifted.getUTCFullYear();
   return year > 0 && year < 10_000 ? shifted.toISOString().slice(0, 10) : '';
 }

@@ -13,3 +13,6 @@ export const monthNames: readonly string[] = [
   'novembro',
   'dezembro',
 ];
+
+/** Returns the name of the month at the start of a text, `YYYY-MM`. */
+export const monthName = (text: string): string => monthNames[Number(text.slice(5, 7)) - 1] ?? '';

@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { addMinutes } from 'date-fns/addMinutes';
 import { isCivilDay } from './civil-day.ts';
 import { monthNames } from './month-names.ts';
 import { plainText } from './plain-text.ts';
-import { DAY_MS, instantOf } from './zone.ts';
+import { instantOf } from './zone.ts';
 import { foldText } from '../../text/text.ts';
 
 const WRITTEN_DAY =
@@ -17,8 +18,8 @@ const WRITTEN_TIME =
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
 /** No date that a person writes is longer. */
 const LONGEST_WRITTEN = 80;
-/** Day 0 of the dates of spreadsheets, 30 December 1899. */
-const SPREADSHEET_EPOCH = -25_569 * DAY_MS;
+/** Day 0 of the dates of spreadsheets. */
+const SPREADSHEET_EPOCH = '1899-12-30T00:00Z';
 /** Years of two digits up to this one belong to this century. */
 const LAST_SHORT_YEAR = 69;
 
@@ -70,7 +71,6 @@ const monthNumber = (name: string): number =>
     : monthNames.findIndex((month) => foldText(month).startsWith(foldText(name))) + 1;
 
 function dateOfSerial(days: number): string | null {
-  const minutes = Math.round(days * 24 * 60);
-  const date = new Date(SPREADSHEET_EPOCH + minutes * 60_000).toISOString();
+  const date = addMinutes(SPREADSHEET_EPOCH, Math.round(days * 24 * 60)).toISOString();
   return Number.isInteger(days) ? date.slice(0, 10) : date.slice(0, 19);
 }

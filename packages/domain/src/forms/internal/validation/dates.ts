@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { differenceInYears } from 'date-fns/differenceInYears';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import { DATE_FORMAT, civilDay } from '../../../formats/calendar.ts';
@@ -107,7 +109,7 @@ export const birthdate = (value: unknown, now: Date = new Date()): boolean =>
 /**
  * Returns the age in whole years on a civil day. Both days are `YYYY-MM-DD`. In years without a 29
  * February, a person born on that day has the birthday on 1 March. Returns `null` if either day does
- * not exist.
+ * not exist, and for a day before the birth.
  *
  * @example
  * ageOn('2008-11-22', '2026-11-21'); // 17
@@ -115,9 +117,6 @@ export const birthdate = (value: unknown, now: Date = new Date()): boolean =>
  */
 export function ageOn(birth: unknown, day: unknown): number | null {
   const [born, today] = [parseTyped(birth, 'YYYY-MM-DD'), parseTyped(day, 'YYYY-MM-DD')];
-  if (born === null || today === null) return null;
-  const years = today.getUTCFullYear() - born.getUTCFullYear();
-  const months = today.getUTCMonth() - born.getUTCMonth();
-  const days = months || today.getUTCDate() - born.getUTCDate();
-  return days < 0 ? years - 1 : years;
+  if (born === null || today === null || today < born) return null;
+  return differenceInYears(new UTCDateMini(today), new UTCDateMini(born));
 }
