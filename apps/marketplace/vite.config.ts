@@ -66,7 +66,13 @@ const onlyLazy =
 /** Images of cards and of the pages of lots and categories. */
 const picture = /\/ui\/src\/(picture\/|internal\/plain-click)/;
 
-const isOurs = (id: string): boolean => /\/(packages|apps)\//.test(id);
+/**
+ * The reader of written dates, which one page uses. The entry that exports it has other functions for
+ * every page, so the module graph names all pages as users.
+ */
+const ofOnePage = /\/domain\/src\/formats\/internal\/written-date\.ts$/;
+
+const isOurs = (id: string): boolean => /\/(packages|apps)\//.test(id) && !ofOnePage.test(id);
 
 /** Pages that anyone may open first, by the folder of their route. */
 export const publicPages: readonly string[] = Object.keys(pages);
