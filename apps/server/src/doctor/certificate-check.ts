@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { connect as connectSocket, isIP, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { connect as connectTls } from 'node:tls';
+import { differenceInHours } from 'date-fns/differenceInHours';
 import { messageOf, type Finding } from './finding.ts';
 
-const DAY_MS = 86_400_000;
 /** Certbot and Caddy renew a month before the end, so a certificate this old was not renewed. */
 const WARNING_DAYS = 14;
 const LIMIT_MS = 10_000;
@@ -64,7 +64,7 @@ async function checkCertificate(
   });
   try {
     const end = await readEnd(place);
-    const days = Math.floor((end.getTime() - now.getTime()) / DAY_MS);
+    const days = Math.floor(differenceInHours(end, now) / 24);
     const day = end.toISOString().slice(0, 10);
     return days < WARNING_DAYS
       ? of('warning', `The certificate of ${name} ends in ${days} days, on ${day}: ${cure}`)

@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { subHours } from 'date-fns/subHours';
 import { sql, type Kysely } from 'kysely';
 import { reportFolderOf } from '../catalogue/task.ts';
 import type { Schema } from '../database/schema.ts';
 
 const KEPT_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** Name of the folder of a report, see `ReportFiles.open`. */
 const isReport = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-/.test(name);
@@ -15,7 +15,7 @@ export const feedFolderOf = (dataFolder: string): string => join(dataFolder, 'fe
 
 /** Deletes the entries of a folder that match and were last changed 90 days ago. Returns their number. */
 async function deleteOld(folder: string, isOurs: (name: string) => boolean): Promise<number> {
-  const until = Date.now() - KEPT_DAYS * DAY_MS;
+  const until = subHours(Date.now(), 24 * KEPT_DAYS).getTime();
   let deleted = 0;
   for (const name of (await readdir(folder).catch(() => [])).filter(isOurs)) {
     const path = join(folder, name);

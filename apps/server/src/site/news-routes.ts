@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { max } from 'date-fns/max';
+import { subHours } from 'date-fns/subHours';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import { lotStates, statesWhere } from '@martelo/domain/auction';
@@ -14,10 +16,9 @@ import { followedLots } from '../lots/followed-lots.ts';
 import { summariesOf } from '../lots/lot-rows.ts';
 import { findsAfter, lotsFound, publishedUntil } from '../radar/news.ts';
 
-const DAY = 86_400_000;
 /** The period when the time is missing or invalid. */
-const USUAL_MS = 7 * DAY;
-const LONGEST_MS = 30 * DAY;
+const USUAL_HOURS = 7 * 24;
+const LONGEST_HOURS = 30 * 24;
 const MAX_SHOWN = 12;
 
 interface Asked {
@@ -92,8 +93,8 @@ async function ofRadar(
 /** Returns the time of a query: at most thirty days ago, by default seven. */
 function sinceOf(query: URLSearchParams, now: Date): Date {
   const asked = Date.parse(query.get('since') ?? '');
-  const since = asked <= now.getTime() ? asked : now.getTime() - USUAL_MS;
-  return new Date(Math.max(since, now.getTime() - LONGEST_MS));
+  const since = asked <= now.getTime() ? new Date(asked) : subHours(now, USUAL_HOURS);
+  return max([since, subHours(now, LONGEST_HOURS)]);
 }
 
 /** Registers the route of news. */

@@ -36,12 +36,9 @@ export interface ChartLayout {
   readonly prices: readonly Tick[];
 }
 
-const DAY_MS = 86_400_000;
-const QUARTER_MS = 91.25 * DAY_MS;
-
-/** The first moment of a year in São Paulo. */
-const startOfYear = (year: number): number =>
-  instantInSaoPaulo(`${String(year).padStart(4, '0')}-01-01`)?.getTime() ?? Number.NaN;
+/** The first moment of a day of a year in São Paulo. */
+const startOf = (year: number, day = '01-01'): number =>
+  instantInSaoPaulo(`${String(year).padStart(4, '0')}-${day}`)?.getTime() ?? Number.NaN;
 
 const yearOf = (time: number): number => Number(civilDay(new Date(time)).slice(0, 4));
 
@@ -81,8 +78,8 @@ export function chartLayout(lots: readonly SoldLot[], most: number): ChartLayout
     round(100 * (1 - Math.log(cents / bottom) / Math.log(top / bottom)));
 
   const [firstYear, lastYear] = [yearOf(first.time), yearOf(last.time)];
-  const start = startOfYear(firstYear);
-  const end = startOfYear(lastYear + 1) + DAY_MS;
+  const start = startOf(firstYear);
+  const end = startOf(lastYear + 1, '01-02');
   const placeOf = (time: number): number => round((100 * (time - start)) / (end - start));
 
   return {
@@ -139,13 +136,14 @@ const spans = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 function timeTicks(first: number, last: number, most: number): { time: number; label: string }[] {
   if (first < last) {
     const years = yearTicks(first, last, most);
-    return years.map((year) => ({ time: startOfYear(year), label: String(year) }));
+    return years.map((year) => ({ time: startOf(year), label: String(year) }));
   }
-  const quarters = ['abr.', 'jul.', 'out.'].map((label, index) => ({
-    time: startOfYear(first) + (index + 1) * QUARTER_MS,
-    label,
-  }));
-  return [{ time: startOfYear(first), label: String(first) }, ...quarters];
+  return [
+    { time: startOf(first), label: String(first) },
+    { time: startOf(first, '04-01'), label: 'abr.' },
+    { time: startOf(first, '07-01'), label: 'jul.' },
+    { time: startOf(first, '10-01'), label: 'out.' },
+  ];
 }
 
 /** Returns the years with a line: round ones, at most the given number. */

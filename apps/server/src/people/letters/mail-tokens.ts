@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { addHours } from 'date-fns/addHours';
 import {
   sql,
   type ExpressionBuilder,
@@ -16,15 +17,15 @@ import type { MailTokensTable, Schema } from '../../database/schema.ts';
 import type { MailTokenPurpose } from '../../database/stored-values.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
-const HOUR = 3_600_000;
 /** A token that opens something of the account. Links that renew a search are in radar/. */
 type IssuedPurpose = Exclude<MailTokenPurpose, 'radar_renewal'>;
+/** How many hours a token is valid. */
 const LIFE: Readonly<Record<IssuedPurpose, number>> = {
-  confirmation: 72 * HOUR,
-  email_change: 72 * HOUR,
-  email_undo: 7 * 24 * HOUR,
-  password_reset: 6 * HOUR,
-  login: 72 * HOUR,
+  confirmation: 72,
+  email_change: 72,
+  email_undo: 7 * 24,
+  password_reset: 6,
+  login: 72,
 };
 /** Link scanners open links before people do. */
 const LOGIN_USES = 10;
@@ -53,7 +54,7 @@ export async function issueMailToken(
       user_id: id,
       purpose,
       email,
-      expires_at: new Date(Date.now() + LIFE[purpose]),
+      expires_at: addHours(Date.now(), LIFE[purpose]),
     })
     .execute();
   return token;
