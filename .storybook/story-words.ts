@@ -42,15 +42,18 @@ const byName: ReadonlyMap<string, string> = new Map(
     Swipe: 'toque, deslizar',
     Gestures: 'toque, gestos',
     Print: 'imprimir, papel',
-    Colors: 'cores do sistema, contraste',
+    Colors: 'cores do sistema, alto contraste',
     Narrow: 'estreito',
     Phone: 'celular',
     Large: 'grande, zoom',
     Zoom: 'zoom',
-    Dark: 'escuro',
+    Dark: 'tema escuro, modo escuro',
     Brand: 'marca',
     Sold: 'arrematado',
     Won: 'arrematado',
+    Unsold: 'não vendido',
+    Free: 'lance livre',
+    Between: 'entre sessões',
     Live: 'ao vivo',
     Closing: 'fechando, último minuto',
     Ended: 'encerrado',
@@ -67,6 +70,13 @@ const byName: ReadonlyMap<string, string> = new Map(
     Passkey: 'chave de acesso',
     Password: 'senha',
     Factor: 'segunda etapa',
+    Likes: 'curtir, favorito',
+    Liked: 'curtir, favorito',
+    Undo: 'desfazer',
+    Undone: 'desfazer, desfeito',
+    Restored: 'desfazer, restaurado',
+    Retrying: 'tentar novamente',
+    Translated: 'tradução',
     Deleted: 'excluído',
     Removed: 'removido',
     Expired: 'vencido',
@@ -79,11 +89,21 @@ const byName: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** By two words of the story's name, which mean something else than each of them. */
+const byPhrase: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'Not Sold': 'não vendido',
+    'Without Image': 'sem imagem',
+    'Without Picture': 'sem imagem',
+    'Broken Picture': 'sem imagem, imagem com falha',
+  }),
+);
+
 /** By a tag of the story. */
 const byTag: ReadonlyMap<string, string> = new Map(
   Object.entries({
     print: 'imprimir, papel',
-    'forced-colors': 'cores do sistema, contraste',
+    'forced-colors': 'cores do sistema, alto contraste',
     spoken: 'leitor de tela',
     loading: 'carregando',
     empty: 'vazio',
@@ -98,9 +118,13 @@ const byTag: ReadonlyMap<string, string> = new Map(
  * wordsOf('Sold', ['spoken']); // 'arrematado, leitor de tela'
  */
 export function wordsOf(name: string, tags: readonly string[] = []): string {
-  const found = [
-    ...(name === 'Not Sold' ? ['não vendido'] : name.split(' ').map((word) => byName.get(word))),
-    ...tags.map((tag) => byTag.get(tag)),
-  ];
+  const words = name.split(' ');
+  const found = words.map(
+    (word, index) =>
+      byPhrase.get(`${word} ${words[index + 1]}`) ??
+      byPhrase.get(`${words[index - 1]} ${word}`) ??
+      byName.get(word),
+  );
+  found.push(...tags.map((tag) => byTag.get(tag)));
   return [...new Set(found.flatMap((words) => words?.split(', ') ?? []))].join(', ');
 }

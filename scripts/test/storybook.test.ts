@@ -38,6 +38,10 @@ test.each([
 test.each([
   ['Sold', [], 'arrematado'],
   ['Not Sold', [], 'não vendido'],
+  ['Lot Without Image', [], 'sem imagem'],
+  ['Between Sessions', [], 'entre sessões'],
+  ['Forced Colors', ['forced-colors'], 'cores do sistema, alto contraste'],
+  ['Translated', [], 'tradução'],
   ['Matrix', ['visual'], 'variações, foco, ponteiro, pressionado, desativado'],
   ['Radar Failed', ['error'], 'falha, erro'],
   ['No papel', ['print'], 'imprimir, papel'],

@@ -4,7 +4,21 @@ import type { Guides } from '../../docs/component-guide.ts';
 export const guides: Guides = {
   LotStateBadge: {
     name: 'Selo de situação',
-    aliases: ['etiqueta', 'badge', 'tag de estado', 'status', 'StateBadge', 'AuctionStateBadge'],
+    aliases: [
+      'etiqueta',
+      'badge',
+      'tag de estado',
+      'status',
+      'em captação',
+      'em breve',
+      'ao vivo',
+      'encerrado',
+      'arrematado',
+      'não vendido',
+      'cancelado',
+      'StateBadge',
+      'AuctionStateBadge',
+    ],
     status: 'estável',
     purpose:
       'Diz a situação de um lote ou de um leilão com o termo do ofício, uma cor e uma forma. O de leilões se chama AuctionStateBadge.',

@@ -34,6 +34,20 @@ export const Default: Story = {
   },
 };
 
+/** The browser has translated the page: it replaces each text by elements. The count still changes. */
+export const Translated: Story = {
+  tags: ['!autodocs'],
+  render: (args) => <Optimistic {...args} />,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    const count = canvas.getByText('4');
+    count.replaceChildren(document.createElement('font'));
+    count.firstElementChild?.append('four');
+    await userEvent.click(button);
+    await expect(button).toHaveTextContent(/^5$/);
+  },
+};
+
 export const Playground: Story = {};
 
 export const Matrix: Story = {
