@@ -149,7 +149,8 @@ export function FilteredLots({
     useSubject(),
   ).data;
   // A short list is read faster than its filters.
-  const isShort = !address.filtered && (area.data?.total ?? FEW_LOTS) < FEW_LOTS;
+  const isUnfiltered = address.scopeOnly || !address.filtered;
+  const isShort = isUnfiltered && (area.data?.total ?? FEW_LOTS) < FEW_LOTS;
   return (
     <>
       <StateLinks

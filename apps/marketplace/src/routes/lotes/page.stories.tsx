@@ -116,6 +116,8 @@ export const HousePage: Story = {
     ).toBeVisible();
     await expect(canvas.getByText('JUCEPE 1234')).toBeVisible();
     await expect(canvas.getByRole('link', { name: '(81) 98765-4321' })).toBeVisible();
+    // The page is about the house, so it is not a filter.
+    await expect(canvas.queryByText('Limpar filtros')).toBeNull();
     await expect(
       await canvas.findByRole('link', { name: 'Ver todos os leilões desta casa' }),
     ).toHaveAttribute('href', '/leiloes?casa=casa-aroeira');
@@ -239,6 +241,21 @@ export const AuctionPageFinished: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/98 lotes arrematados/)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /^Transmissão/ })).toBeNull();
+  },
+};
+
+/** A canceled auction promises no lots, and there is nothing to filter. */
+export const AuctionPageCanceled: Story = {
+  args: {
+    path: '/lotes?leilao=7',
+    answer: landing({
+      auction: ofAuction(wholeAuction({ status: 'canceled', lots_count: 0 })),
+      lots: list([]),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Este leilão foi cancelado')).toBeVisible();
+    await expect(canvas.queryByRole('form', { name: 'Filtros' })).toBeNull();
   },
 };
 

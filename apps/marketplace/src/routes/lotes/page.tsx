@@ -117,9 +117,15 @@ function List({ query, selection }: ListProps) {
         area={area}
         counts={narrowed ? undefined : shownCounts}
         ownOrder={scope === null ? 'closing' : 'number'}
-        without={scope === 'auction' ? ['casa', 'cidade'] : []}
+        without={scope === null ? [] : ['casa', 'cidade']}
         headingLevel={scope === null ? 2 : 3}
-        empty={<NoLots filtered={filtered} scope={scopeOnly ? scope : null} />}
+        empty={
+          landing.kind === 'auction' && landing.auction.status === 'canceled' ? (
+            <CanceledAuction />
+          ) : (
+            <NoLots filtered={filtered} scope={scopeOnly ? scope : null} />
+          )
+        }
         onEnd={counts.retry}
       />
     </LotesRoot>
@@ -147,6 +153,15 @@ function ListHead({ head }: { head: Head }) {
 }
 
 const owners = { house: 'Esta casa', auction: 'Este leilão' } as const;
+
+const CanceledAuction = () => (
+  <EmptyState
+    title="Este leilão foi cancelado"
+    action={<Button href="/leiloes">Ver outros leilões</Button>}
+  >
+    Os lotes dele não serão oferecidos.
+  </EmptyState>
+);
 
 interface NoLotsProps {
   filtered: boolean;
