@@ -124,8 +124,10 @@ export function More<List extends Page>({
   const navigate = useNavigate();
   const { data, status, retry } = area;
   if (data === undefined || shown === 0) return null;
-  const query = new URLSearchParams(search);
   const { next_page: next, total, per_page: size } = data;
+  // A list of one page ends by itself, and its count is beside the title.
+  if (total <= size) return null;
+  const query = new URLSearchParams(search);
   if (next !== null) {
     const pages = doubles ? Math.min(next - 1, MOST_ROWS / size) : 1;
     const last = Math.ceil(total / size);

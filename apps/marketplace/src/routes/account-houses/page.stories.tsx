@@ -36,6 +36,8 @@ export const FollowedHouses: Story = {
   play: async ({ canvas }) => {
     const [name = ''] = some.accounts.map((house) => house.name);
     const button = await canvas.findByRole('button', { name: `Seguindo ${name}` });
+    // The title counts them.
+    await expect(canvas.queryByText(/^\d+ de \d+$/)).toBeNull();
     await userEvent.click(button);
     await userEvent.click(await canvas.findByRole('button', { name: `Seguir ${name}` }));
     await expect(await canvas.findByRole('button', { name: `Seguindo ${name}` })).toBeVisible();
