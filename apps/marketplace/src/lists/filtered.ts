@@ -31,7 +31,20 @@ export const Filtered = styled.div.withConfig({ componentId: 'm-Filtered' })`
       max-block-size: 100dvh;
       /* Room for the outline of a focused filter. */
       margin: -8px;
-      padding: 8px;
+      padding: 8px 8px 2.5rem;
+      /* Says that the filters go on, instead of cutting a row. */
+      mask-image: linear-gradient(#000 calc(100% - 2.5rem), transparent);
+    }
+  }
+  /* Large text in the account area, whose navigation takes a part of the width. */
+  @container (width < 38rem) {
+    &:not([data-alone]) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    & > form {
+      position: static;
+      max-block-size: none;
+      mask-image: none;
     }
   }
 `;

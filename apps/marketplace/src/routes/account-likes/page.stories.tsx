@@ -34,6 +34,24 @@ export const Likes: Story = {
   },
 };
 
+/** Text of twice the size: the filters are above the lots, so no lot is narrower than on a phone. */
+export const LikesInLargeText: Story = {
+  play: async ({ canvas }) => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    try {
+      const [card] = await canvas.findAllByRole('article');
+      const filters = canvas.getByRole('form', { name: 'Filtros' });
+      await expect(card?.getBoundingClientRect().top).toBeGreaterThan(
+        filters.getBoundingClientRect().bottom,
+      );
+      await expect(card?.getBoundingClientRect().width).toBeGreaterThan(128);
+    } finally {
+      style.fontSize = '';
+    }
+  },
+};
+
 export const LikesEmpty: Story = {
   tags: ['empty'],
   args: {

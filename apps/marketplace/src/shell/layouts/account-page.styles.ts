@@ -47,6 +47,7 @@ export const AccountRoot = styled.div.withConfig({ componentId: 'm-AccountPage' 
     align-content: start;
     gap: var(--m-space-8);
     min-inline-size: 0;
+    container-type: inline-size;
   }
   & .masthead {
     display: flex;
@@ -78,6 +79,10 @@ export const AccountRoot = styled.div.withConfig({ componentId: 'm-AccountPage' 
   & section > p {
     max-inline-size: 36rem;
     margin-block-end: var(--m-space-4);
+  }
+  /* Alone in its line, its text is aligned with the others. */
+  & section > [data-variant='quiet'] {
+    margin-inline-start: calc(-1 * var(--m-space-3));
   }
   & .actions {
     display: flex;
