@@ -1,6 +1,7 @@
 import type { LotList } from '@martelo/domain/entities';
 import type { Page } from 'playwright/test';
 import { anyLot, expect, openWhole, test } from '../page.ts';
+import { collector, logIn } from '../person.ts';
 
 /** Prints a page on A4 and returns the number of pages. */
 async function printed(page: Page): Promise<number> {
@@ -74,4 +75,19 @@ test('a list is printed as a catalogue, without filters', async ({ page, baseURL
     all.map((card) => card.getBoundingClientRect().top),
   );
   expect(tops.filter((top) => top === tops[0]).length).toBeGreaterThanOrEqual(3);
+});
+
+test('a page of the account is printed without its navigation', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(context, await collector(baseURL));
+  await openWhole(page, '/account/participations');
+  const navigation = page.getByRole('navigation', { name: 'Área pessoal' });
+  await expect(navigation).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(navigation).toBeHidden();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.x).toBeLessThan(1);
 });
