@@ -158,8 +158,8 @@ interface Reason {
 
 const incomplete: Reason = {
   title: 'O link está incompleto',
-  lead: 'Abra por inteiro o link da mensagem que recebeu.',
-  login: 'O link está incompleto. Abra-o por inteiro ou entre com sua senha.',
+  lead: 'Abra de novo o link do e-mail que recebeu.',
+  login: 'O link está incompleto. Abra de novo o link do e-mail ou entre com sua senha.',
 };
 
 const expired: Reason = {

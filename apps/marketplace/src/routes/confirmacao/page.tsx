@@ -21,7 +21,8 @@ export function Component() {
   const link = useMailLink();
   if (link === null) return <Confirming />;
   const token = link.get('confirmation_token');
-  if (!token) return <NewLink lead="O link está incompleto. Abra-o por inteiro ou peça outro." />;
+  if (!token)
+    return <NewLink lead="O link está incompleto. Abra de novo o link do e-mail ou peça outro." />;
   return <Asked token={token} />;
 }
 

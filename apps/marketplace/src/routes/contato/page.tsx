@@ -40,7 +40,7 @@ export function Component() {
           heading={
             <>
               <h1>Contato</h1>
-              <p className="lead">Escreva para nós. Responderemos por e-mail.</p>
+              <p className="lead">Escreva para nós com uma dúvida, uma sugestão ou um problema.</p>
             </>
           }
         />

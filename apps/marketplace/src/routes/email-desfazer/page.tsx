@@ -20,7 +20,7 @@ export function Component() {
     return (
       <LinkProblem
         title="O link está incompleto"
-        lead="Abra por inteiro o link da mensagem que recebeu."
+        lead="Abra de novo o link do e-mail que recebeu."
       />
     );
   }

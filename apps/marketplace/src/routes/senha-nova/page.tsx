@@ -13,7 +13,7 @@ export function Component() {
     return (
       <PersonPage
         title="O link está incompleto"
-        lead="Abra por inteiro o link da mensagem ou peça outro."
+        lead="Abra de novo o link do e-mail ou peça outro."
       >
         <div>
           <Button href="/senha">Pedir um novo link</Button>
