@@ -47,6 +47,19 @@ export const Contact: Story = {
   },
 };
 
+/** On the narrowest phone a number is on one line, and a sign stays with its link. */
+export const Narrow: Story = {
+  tags: ['!autodocs'],
+  args: { style: { width: '15rem' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('12.ABC.345/01DE-00').getClientRects()).toHaveLength(1);
+    await expect(canvas.getByRole('link', { name: /^casa-aroeira/ })).toHaveTextContent(
+      /example\u00a0↗/,
+      { normalizeWhitespace: false },
+    );
+  },
+};
+
 /** A house without any optional data renders nothing. */
 export const Nothing: Story = {
   args: {

@@ -12,6 +12,10 @@ import { reset } from '../theme/reset.ts';
 const Root = styled.dl.withConfig({ componentId: 'm-AccountFacts' })`
   ${reset}
   ${wideFactsCss}
+
+  .number {
+    white-space: nowrap;
+  }
 `;
 
 /** Props of {@link AccountFacts}. */
@@ -45,6 +49,7 @@ const nextAuction = ({ next_auction_at }: Account): Fact[1] => {
 export function AccountFacts({ account, facts = 'all', ...rest }: AccountFactsProps) {
   const { auctioneer_name, auctioneer_registration, phone, whatsapp, email, site_url } = account;
   const site = webAddress(site_url);
+  const cnpj = formatCnpj(account.cnpj);
   const contact: readonly Fact[] = [
     ['Telefone', linked(phone && phoneText(phone), phoneHref(phone))],
     ['WhatsApp', linked(whatsapp && phoneText(whatsapp), whatsappHref(whatsapp), true)],
@@ -57,7 +62,7 @@ export function AccountFacts({ account, facts = 'all', ...rest }: AccountFactsPr
       : [
           ['Leiloeiro oficial', auctioneer_name],
           ['Registro na Junta Comercial', auctioneer_registration],
-          ['CNPJ', formatCnpj(account.cnpj)],
+          ['CNPJ', cnpj && <span className="number">{cnpj}</span>],
           ...contact,
           ['Próximo leilão', nextAuction(account)],
         ],

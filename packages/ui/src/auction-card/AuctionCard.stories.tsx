@@ -81,6 +81,32 @@ export const Matrix: Story = {
   play: ({ canvasElement }) => expectReservedHeight(canvasElement),
 };
 
+/** The narrowest phone: the title is whole, and the time has its own line. */
+export const NarrowRows: Story = {
+  tags: ['!autodocs'],
+  render: () => (
+    <div style={{ width: '18rem' }}>
+      <AuctionGrid>
+        <AuctionCard
+          headingLevel={2}
+          auction={auction({ title: 'Arte Contemporânea em Pregão' })}
+        />
+        <AuctionCard headingLevel={2} auction={auction({ id: 8 })} />
+      </AuctionGrid>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading', { name: 'Arte Contemporânea em Pregão' });
+    await expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight + 1);
+    const [badge] = canvas.getAllByText('Aberto a lances');
+    const [time] = canvas.getAllByRole('timer');
+    await expect(time?.getBoundingClientRect().top).toBeGreaterThan(
+      (badge?.getBoundingClientRect().top ?? Infinity) + 10,
+    );
+    await expect(time?.getBoundingClientRect().height).toBeLessThan(20);
+  },
+};
+
 /** A catalogue on another site is marked with a sign and with a hidden text. */
 export const CatalogueOutside: Story = {
   decorators: inColumn,

@@ -118,7 +118,7 @@ export const AuctionCard = memo(function AuctionCard({
             {title}
             {link.target === '_blank' && (
               <>
-                <span aria-hidden="true"> ↗</span>
+                <span aria-hidden="true">{'\u00a0↗'}</span>
                 <span className="hint"> (abre em nova aba)</span>
               </>
             )}

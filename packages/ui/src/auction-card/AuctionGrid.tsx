@@ -53,8 +53,17 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
     &:not([data-rail]) > ul > li > * > .when:not(.line) {
       min-height: 0;
     }
+    /* The whole title: a column this narrow would break its words at an ellipsis. */
     &:not([data-rail]) > ul > li > * > .title:not(.line) {
       height: auto;
+      -webkit-line-clamp: 5;
+    }
+  }
+  /* The narrowest phones have no room for a time beside the badge. */
+  @container (max-width: 19.49rem) {
+    &:not([data-rail]) > ul > li > * > .head > :last-child:not(:first-child) {
+      flex-basis: 100%;
+      text-align: start;
     }
   }
   /* Large text on a phone. */

@@ -2,6 +2,7 @@ import { author } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { FollowButton } from '../toggle-button/FollowButton.tsx';
+import { AuctionGrid } from '../auction-card/AuctionGrid.tsx';
 import { LotGrid } from '../lot-card/LotGrid.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
 import { LinkStates } from '../fixtures/state-matrix.tsx';
@@ -94,6 +95,37 @@ export const WithFollowButton: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Seguir Amélia de Sá Távora' }));
     await expect(onPressedChange).toHaveBeenCalledWith(true);
+  },
+};
+
+/** A name of two lines is whole. In a row of a phone the button is below the text. */
+export const LongName: Story = {
+  tags: ['!autodocs'],
+  args: { author: author({ name: 'Zulmira Lacerda do Amparo e Silva' }) },
+  render: (args) => (
+    <>
+      <div style={{ width: '12rem' }}>
+        <AuthorCard {...args} />
+      </div>
+      <div style={{ width: '20rem' }}>
+        <AuctionGrid>
+          <AuthorCard
+            {...args}
+            action={<FollowButton name="Zulmira" following onFollowingChange={onPressedChange} />}
+          />
+        </AuctionGrid>
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    for (const name of canvas.getAllByRole('heading')) {
+      await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+      await expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight + 1);
+    }
+    const bottom = canvas.getAllByText(/^Lotes: /)[1]?.getBoundingClientRect().bottom;
+    await expect(canvas.getByRole('button').getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      bottom ?? Infinity,
+    );
   },
 };
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { Link } from '../link/Link.tsx';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { PictureContent } from '../picture/PictureContent.tsx';
-import { coverLinkCss, lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -15,6 +15,7 @@ const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   column-gap: ${token.space2};
+  grid-template-rows: repeat(4, max-content) 1fr;
   align-content: start;
   ${coverLinkCss}
 
@@ -28,12 +29,27 @@ const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
     ${lineCss}
   }
   & > .title {
-    font: 700 ${token.sizeText} / 1.5 ${token.fontTitle};
+    grid-area: 2 / 1;
+    font: 700 ${token.sizeText} / 1.3 ${token.fontTitle};
     letter-spacing: 0;
   }
+  & > .title:not(.line) {
+    ${twoLinesCss}
+    height: auto;
+  }
+  /* Names have one line or two. The space below the shorter ones makes cards equally high. */
+  &::after {
+    content: '';
+    grid-area: 2 / 1 / 6 / 2;
+    height: calc(2.6 * ${token.sizeText} + 3 * ${token.sizeSmall});
+  }
   & > .quiet {
+    grid-row: 3;
     color: ${token.quiet};
     font-size: ${token.sizeSmall};
+  }
+  & > .quiet + .quiet {
+    grid-row: 4;
   }
   & > .action {
     position: relative;
@@ -82,7 +98,7 @@ export const AuthorCard = memo(function AuthorCard({
       <div className="mount">
         <PictureContent image={image && { ...image, alt: '' }} sizes={sizes} />
       </div>
-      <Heading className="title line">
+      <Heading className="title">
         <Link className="cover" href={href}>
           {name}
         </Link>

@@ -20,6 +20,23 @@ export const Default: Story = {
   },
 };
 
+/** In a narrow column no line begins with the dot. */
+export const Narrow: Story = {
+  decorators: (Story) => (
+    <div style={{ width: '9rem' }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const { left, right } = canvas.getByText(/^Encerra hoje/).getBoundingClientRect();
+    const time = canvas.getByText('faltam 11 h').getBoundingClientRect();
+    await expect(time.left).toBe(left);
+    const dot = canvas.getByText('·').getBoundingClientRect();
+    await expect(dot.right).toBeLessThanOrEqual(left + 1);
+    await expect(time.right).toBeLessThan(right);
+  },
+};
+
 export const Playground: Story = {};
 
 export const Matrix: Story = {

@@ -15,9 +15,19 @@ const Root = styled.p.withConfig({ componentId: 'm-Deadline' })`
   ${reset}
   font-variant-numeric: tabular-nums;
 
-  /* The line breaks between the two parts only. */
-  & > time > span {
-    display: inline-block;
+  /* The line breaks between the two parts only. The dot between them is cut off where a line starts. */
+  & > time {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 0.7em;
+    overflow-x: clip;
+  }
+  & > time > .left {
+    position: relative;
+  }
+  & > time > .left > :first-child {
+    position: absolute;
+    inset-inline-start: -0.5em;
   }
   & > time > .day {
     font-weight: 600;
@@ -72,7 +82,10 @@ export function Deadline({ until, ended = false, onEnd, ...rest }: DeadlineProps
         {!isOver && left !== null && (
           <>
             {' '}
-            <span>{`· ${remainingPhrase(left)}`}</span>
+            <span className="left">
+              <span>{'· '}</span>
+              <span>{remainingPhrase(left)}</span>
+            </span>
           </>
         )}
       </time>

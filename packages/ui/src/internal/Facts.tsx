@@ -26,7 +26,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   return (
     <Link href={href} target="_blank" rel="noopener">
       {children}
-      <span aria-hidden="true"> ↗</span>
+      <span aria-hidden="true">{'\u00a0↗'}</span>
       <span className="hint"> (abre em nova aba)</span>
     </Link>
   );

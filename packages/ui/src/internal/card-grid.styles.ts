@@ -83,6 +83,15 @@ export const besideImageCss = (item: string, columns: string, gap: string) => cs
     grid-area: 1 / 1 / -1 / 2;
     margin-bottom: 0;
   }
+  /* Below the text: beside it, a control would leave the name too little room. */
+  ${item} > * > .action {
+    grid-row: 5;
+    margin-top: ${token.space2};
+  }
+  /* The space of a second line, which only cards below each other need. */
+  ${item} > *::after {
+    content: none;
+  }
 `;
 
 const lastOfOdd = '& > ul[data-odd] > li:last-child';
@@ -103,5 +112,6 @@ export const wideLastCardCss = css`
   }
   ${lastOfOdd} > * > .action {
     grid-area: 1 / 3 / span 3;
+    margin-top: 0;
   }
 `;

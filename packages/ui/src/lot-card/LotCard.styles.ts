@@ -244,28 +244,12 @@ export const gridCss = css`
     }
   }
   /*
-   * On a wide page the prices of a row stand side by side: bids and time are one line, and two below an
-   * image of less than 12.5rem. The status of an own bid is never cut off.
+   * On a wide page the prices of a row stand side by side, so all cards have room for the same lines:
+   * bids and time fit into one, except below an image of less than 14.5rem.
    */
   @container (min-width: 27.01rem) {
-    --m-narrow: (12.5rem - var(--m-card-width, 20rem)) * 1000;
-
     & > .more {
-      min-height: clamp(1.5em, var(--m-narrow), 3em);
-    }
-    &:not([data-picture='none']) > .more:not(:has(> [data-bid])) {
-      white-space: nowrap;
-
-      & > * {
-        flex: none;
-      }
-      & > :first-child {
-        flex: 1 1 clamp(0px, var(--m-narrow), 100%);
-        max-width: max-content;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
+      min-height: clamp(1.5em, (14.5rem - var(--m-card-width, 20rem)) * 1000, 3em);
     }
   }
   & > .mount,

@@ -58,6 +58,31 @@ export const NarrowColumns: Story = {
   },
 };
 
+/** A list beside filters: the longest bids and times are whole, in a column of 13.375rem. */
+export const BesideFilters: Story = {
+  tags: ['!autodocs'],
+  args: {
+    style: { width: '58rem' },
+    children: [0, 1, 12, 120].map((bids_count) => (
+      <LotCard
+        key={bids_count}
+        headingLevel={2}
+        lot={lotSummary({
+          closes_at: '2026-11-22T00:47:00-03:00',
+          bids_count,
+          current_bid_cents: bids_count * 1000 || null,
+        })}
+      />
+    )),
+  },
+  play: async ({ canvasElement }) => {
+    const parts = [...canvasElement.querySelectorAll('article > p:last-of-type > *')];
+    await expect(parts.length).toBeGreaterThanOrEqual(8);
+    await expect(parts.filter((part) => part.scrollWidth > part.clientWidth + 1)).toEqual([]);
+    await expectReservedHeight(canvasElement);
+  },
+};
+
 const fiveCards = Array.from({ length: 5 }, (_, id) => (
   <LotCard
     key={id}

@@ -11,7 +11,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
     /* The square of the image, its padding, lines of text, and a second line of bids and time. */
     --m-card-height: calc(
       0.93 * var(--m-card-width) + 12.13125rem +
-        clamp(0rem, (12.5rem - var(--m-card-width)) * 1000, 1.21875rem)
+        clamp(0rem, (14.5rem - var(--m-card-width)) * 1000, 1.21875rem)
     );
     row-gap: ${token.space8};
   }

@@ -69,6 +69,10 @@ export const LotComparisonRoot = styled.section.withConfig({ componentId: 'm-Lot
     color: ${token.quiet};
     font-size: ${token.sizeSmall};
   }
+  /* Its text is aligned with the title. */
+  & .lot > [data-variant='quiet'] {
+    margin-inline-start: calc(-1 * ${token.space3});
+  }
   & td > strong {
     display: block;
     font-size: ${token.sizeLarge};

@@ -117,6 +117,20 @@ export const BetweenSessions: Story = {
   },
 };
 
+/** On a phone a short title is beside its day. */
+export const Phone: Story = {
+  tags: ['!autodocs'],
+  globals: { viewport: { value: 'mobile1' } },
+  args: { participation: participation({ auction: auction({ title: 'Modernos e Concretos' }) }) },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('link', { name: 'Modernos e Concretos' });
+    const day = title.parentElement?.nextElementSibling;
+    await expect(day?.getBoundingClientRect().top).toBeLessThan(
+      title.getBoundingClientRect().bottom + 12,
+    );
+  },
+};
+
 /**
  * The skeleton has the size of a participation with three lots.
  */

@@ -31,9 +31,10 @@ export const ParticipationCardRoot = styled.article.withConfig({
     text-wrap: balance;
     letter-spacing: 0;
   }
-  /* Most titles have two lines there. */
+  /* Most titles have two lines there. A title of one line is beside its day. */
   @media (width <= 50rem) {
     & > .title {
+      align-content: end;
       min-height: 2.6em;
     }
   }

@@ -111,7 +111,7 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     --m-rail-card: clamp(9rem, 38vw, 13rem);
   }
   .artists ul {
-    --m-card-height: calc(var(--m-card-width) + 4.6875rem);
+    --m-card-height: calc(var(--m-card-width) + 5.7875rem);
   }
   .categories {
     --m-rail-card: clamp(7rem, 30vw, 10rem);
@@ -126,8 +126,13 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     gap: var(--m-space-16);
 
     .artists ul {
-      --m-columns: 6;
+      --m-columns: 3;
       --m-gap: var(--m-space-6);
+    }
+    @container (width > 56rem) {
+      .artists ul {
+        --m-columns: 6;
+      }
     }
     .hero {
       grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);

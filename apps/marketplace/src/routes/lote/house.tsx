@@ -55,7 +55,7 @@ export function House({ lot }: { lot: Pick<Lot, 'account' | 'terms_url'> }) {
         {terms && (
           <a href={terms} target="_blank" rel="noopener">
             Condições do leilão
-            <span aria-hidden="true"> ↗</span>
+            <span aria-hidden="true">{'\u00a0↗'}</span>
             <span className="visually-hidden"> (abre em nova aba)</span>
           </a>
         )}
