@@ -38,7 +38,7 @@ export async function addresses(
   };
 }
 
-/** Pages of the account area. mail.spec.ts visits the report of a search. */
+/** Pages of the account area. mail.nightly.spec.ts visits the report of a search. */
 export const personal: readonly string[] = routePaths.filter((path) =>
   path.startsWith('/account/'),
 );

@@ -69,7 +69,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
 }
 
-test('a mail can be read in the outbox', { tag: '@nightly' }, async ({ page }) => {
+test('a mail can be read in the outbox', async ({ page }) => {
   await page.goto(`${address}/correio?para=${demo}`);
   await page.getByRole('link', { name: /^Radar: / }).click();
   const mail = page.frameLocator('iframe');
@@ -84,78 +84,70 @@ test('a mail can be read in the outbox', { tag: '@nightly' }, async ({ page }) =
   await expectAccessible(page);
 });
 
-test(
-  'the daily report has the counts of its mail and links to the neighbouring days',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    const mail = await mailOf('morning');
-    const [, live] = /(\d+) leil(?:ão|ões) ao vivo hoje/.exec(mail.body) ?? [];
-    const [, catalogs] = /(\d+) catálogos? publicados? ontem/.exec(mail.body) ?? [];
-    await page.goto(linkIn(mail, '/daily-report/'));
-    await expect(page.locator('output').filter({ hasText: 'ao vivo' })).toHaveText(
-      new RegExp(`^${live} leil.* · ${catalogs} catálogo`),
-    );
-    const part = (name: string) => page.locator('section').filter({ hasText: name });
-    await expect(part('Ao vivo neste dia').getByRole('article')).toHaveCount(Number(live));
-    await expect(part('Catálogos publicados').getByRole('article')).toHaveCount(Number(catalogs));
+test('the daily report has the counts of its mail and links to the neighbouring days', async ({
+  page,
+}) => {
+  const mail = await mailOf('morning');
+  const [, live] = /(\d+) leil(?:ão|ões) ao vivo hoje/.exec(mail.body) ?? [];
+  const [, catalogs] = /(\d+) catálogos? publicados? ontem/.exec(mail.body) ?? [];
+  await page.goto(linkIn(mail, '/daily-report/'));
+  await expect(page.locator('output').filter({ hasText: 'ao vivo' })).toHaveText(
+    new RegExp(`^${live} leil.* · ${catalogs} catálogo`),
+  );
+  const part = (name: string) => page.locator('section').filter({ hasText: name });
+  await expect(part('Ao vivo neste dia').getByRole('article')).toHaveCount(Number(live));
+  await expect(part('Catálogos publicados').getByRole('article')).toHaveCount(Number(catalogs));
 
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
-    await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expectAccessible(page);
 
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await page.getByRole('link', { name: /dia anterior/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
-    await page.getByRole('link', { name: /dia seguinte/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-    await page.getByRole('link', { name: /dia anterior/ }).click();
-    await page.getByRole('link', { name: 'Hoje' }).click();
-    await expect(page).toHaveURL(`${address}/daily-report`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-  },
-);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: /dia anterior/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
+  await page.getByRole('link', { name: /dia seguinte/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await page.getByRole('link', { name: /dia anterior/ }).click();
+  await page.getByRole('link', { name: 'Hoje' }).click();
+  await expect(page).toHaveURL(`${address}/daily-report`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+});
 
-test(
-  'the server renders the splash of a report without data, and no report for an invalid day',
-  { tag: '@nightly' },
-  async () => {
-    const html = await (await fetch(`${address}/daily-report`)).text();
-    expect(html).toContain('Carregando...');
-    expect(html).toMatch(/<noscript><p[^>]*>Para ver este relatório, ative o JavaScript/);
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toContain('<article');
-    for (const day of ['2999-01-01', '2026-02-30', 'hoje']) {
-      expect((await fetch(`${address}/daily-report/${day}`)).status).toBe(404);
-    }
-  },
-);
+test('the server renders the splash of a report without data, and no report for an invalid day', async () => {
+  const html = await (await fetch(`${address}/daily-report`)).text();
+  expect(html).toContain('Carregando...');
+  expect(html).toMatch(/<noscript><p[^>]*>Para ver este relatório, ative o JavaScript/);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('<article');
+  for (const day of ['2999-01-01', '2026-02-30', 'hoje']) {
+    expect((await fetch(`${address}/daily-report/${day}`)).status).toBe(404);
+  }
+});
 
-test('a day without auctions links to the previous one', { tag: '@nightly' }, async ({ page }) => {
+test('a day without auctions links to the previous one', async ({ page }) => {
   await page.goto(`${address}/daily-report/2001-01-01`);
   await expect(page.getByRole('heading', { name: /^Nenhum leilão ao vivo/ })).toBeVisible();
   await page.getByRole('link', { name: 'Ver o dia anterior' }).click();
   await expect(page).toHaveURL(`${address}/daily-report/2000-12-31`);
 });
 
-test(
-  'the report of a search lists the lots of its mail, and all lots on request',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    const mail = await mailOf('radar');
-    const [, count = ''] = /(\d+) lotes? novos? nesta busca/.exec(mail.body) ?? [];
-    await page.goto(linkIn(mail, '/radar-report/'));
-    await expect(page.getByText(new RegExp(`^${count} lotes? novos? desde`))).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(Number(count));
-    const [first = ''] = await page.getByRole('article').getByRole('heading').allTextContents();
-    expect(mail.body).toContain(first);
-    await page.getByRole('link', { name: /^Todos/ }).click();
-    await expect(page.getByText(/^[\d.]+ lotes encontrados$/)).toBeVisible();
-    await expect(page.getByText('Novo', { exact: true })).toHaveCount(Number(count));
-    await expectAccessible(page);
-  },
-);
+test('the report of a search lists the lots of its mail, and all lots on request', async ({
+  page,
+}) => {
+  const mail = await mailOf('radar');
+  const [, count = ''] = /(\d+) lotes? novos? nesta busca/.exec(mail.body) ?? [];
+  await page.goto(linkIn(mail, '/radar-report/'));
+  await expect(page.getByText(new RegExp(`^${count} lotes? novos? desde`))).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(Number(count));
+  const [first = ''] = await page.getByRole('article').getByRole('heading').allTextContents();
+  expect(mail.body).toContain(first);
+  await page.getByRole('link', { name: /^Todos/ }).click();
+  await expect(page.getByText(/^[\d.]+ lotes encontrados$/)).toBeVisible();
+  await expect(page.getByText('Novo', { exact: true })).toHaveCount(Number(count));
+  await expectAccessible(page);
+});
 
 // The browser logs the API's response in its console, which is expected here.
 loud('a search that is gone has no report', async ({ page }) => {
@@ -211,7 +203,7 @@ test('opening an unsubscribe link changes nothing; its button unsubscribes, and 
   expect((await wanted())['radar']).toBe(true);
 });
 
-test('the preferences link scrolls to the switches', { tag: '@nightly' }, async ({ page }) => {
+test('the preferences link scrolls to the switches', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   const link = linkIn(await mailOf('radar'), '/unsubscribe#\\S*ver=preferencias');
   await page.goto(link);
@@ -231,26 +223,24 @@ test('a link to the account logs in after a click on its page, and leads to the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radar');
 });
 
-test(
-  'the mail about an expiring search renews it with one click, without a login',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    await page.goto(linkIn(await mailOf('morning'), '/radar-report/'));
-    const ends = page.getByText(/^Esta busca está ativa até/);
-    await expect(ends).toBeVisible();
-    const before = await ends.textContent();
-    // The link alone changes nothing, and its token leaves the address bar.
-    expect(page.url()).not.toContain('token');
-    const renew = page.getByRole('button', { name: 'Renovar por mais 90 dias' });
-    await page.getByRole('link', { name: /^Todos/ }).click();
-    await expect(page.getByText(/^[\d.]+ lotes? encontrados?$/)).toBeVisible();
-    await renew.press('Enter');
-    await expect(page.getByText('Busca renovada por mais 90 dias.')).toBeFocused();
-    await expect(ends).not.toHaveText(before ?? '');
-    expect(await page.evaluate(() => localStorage.getItem('AA_TOKEN'))).toBeNull();
-    await expectAccessible(page);
-  },
-);
+test('the mail about an expiring search renews it with one click, without a login', async ({
+  page,
+}) => {
+  await page.goto(linkIn(await mailOf('morning'), '/radar-report/'));
+  const ends = page.getByText(/^Esta busca está ativa até/);
+  await expect(ends).toBeVisible();
+  const before = await ends.textContent();
+  // The link alone changes nothing, and its token leaves the address bar.
+  expect(page.url()).not.toContain('token');
+  const renew = page.getByRole('button', { name: 'Renovar por mais 90 dias' });
+  await page.getByRole('link', { name: /^Todos/ }).click();
+  await expect(page.getByText(/^[\d.]+ lotes? encontrados?$/)).toBeVisible();
+  await renew.press('Enter');
+  await expect(page.getByText('Busca renovada por mais 90 dias.')).toBeFocused();
+  await expect(ends).not.toHaveText(before ?? '');
+  expect(await page.evaluate(() => localStorage.getItem('AA_TOKEN'))).toBeNull();
+  await expectAccessible(page);
+});
 
 test('an invalid link shows a message, and nothing moves', async ({ page }) => {
   await watchLayoutShift(page);
