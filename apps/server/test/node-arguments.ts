@@ -1,5 +1,5 @@
 /**
  * Arguments of the Node processes that tests start: packages from their sources, and WebAssembly
- * compiled as in vitest.workspace.ts.
+ * compiled as in vitest.units.ts.
  */
 export const nodeArguments = ['--conditions=source', '--liftoff-only'] as const;
