@@ -3,18 +3,22 @@
  *
  * @module
  */
+import { runCommand } from './operator/command.ts';
 import { openForOperator } from './operator/operator-database.ts';
-import { OperatorError } from './operator/operator-error.ts';
-import { readConfig } from './config/config.ts';
 import { updateSearchIndex } from './search/text/index-lots.ts';
 
-try {
-  // Opening the database runs the migrations.
-  const database = await openForOperator(readConfig(process.env));
-  await updateSearchIndex(database.db);
-  await database.close();
-  console.log('O banco de dados está em dia com esta versão.');
-} catch (error) {
-  console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
-  process.exitCode = 1;
-}
+const usage = `Uso: npm run migrate
+
+Atualiza as tabelas para esta versão, para um servidor cujo usuário do banco não pode mudá-las.`;
+
+await runCommand(
+  usage,
+  () => null,
+  async (_request, config) => {
+    // Opening the database runs the migrations.
+    const database = await openForOperator(config);
+    await updateSearchIndex(database.db);
+    await database.close();
+    return 'O banco de dados está em dia com esta versão.';
+  },
+);

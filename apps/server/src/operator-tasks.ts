@@ -1,33 +1,60 @@
-import { auditTask } from './audit/log.ts';
-import { backupTask } from './backup/backup-task.ts';
-import { categoryTask } from './catalogue/curation/category-changes.ts';
-import { synonymTask } from './catalogue/curation/synonym-changes.ts';
-import { importTask } from './catalogue/task.ts';
+import { readAudit, type AuditQuery } from './audit/log.ts';
+import { backUpFor, type BackupRequest } from './backup/backup-task.ts';
+import { changeAlias, type AliasChange } from './catalogue/curation/category-changes.ts';
+import { changeSynonyms, type SynonymChange } from './catalogue/curation/synonym-changes.ts';
+import { importFor, reportFolderOf, type ImportRequest } from './catalogue/task.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/open.ts';
-import { doctorTask } from './doctor/database-check.ts';
-import { houseListTask } from './houses/house-list.ts';
-import { houseTask } from './houses/house.ts';
-import { mailStatusTask } from './mail/status.ts';
-import { endAllSessionsTask, personTask } from './people/account/operator-actions.ts';
+import { checkDatabase } from './doctor/database-check.ts';
+import { listHouses } from './houses/house-list.ts';
+import { changeHouseForOperator, type HouseChanges } from './houses/house.ts';
+import { dayIn, mailStatus } from './mail/status.ts';
+import type { Operator, OperatorTask } from './operator/operator.ts';
+import {
+  applyPersonRequest,
+  endAllSessions,
+  type PersonRequest,
+} from './people/account/operator-actions.ts';
+
+/** Returns a task without progress. The command and the server run the same version. */
+const task =
+  <Argument>(run: (argument: Argument, operator: Operator) => Promise<unknown>): OperatorTask =>
+  (argument, _onProgress, _signal, operator) =>
+    run(argument as Argument, operator);
 
 /** Returns what a running server does for the commands of its operator, by the name of the task. */
-export function operatorTasks(database: Database, config: Config) {
+export function operatorTasks(
+  database: Database,
+  { dataFolder, siteUrl, postalAddress }: Pick<Config, 'dataFolder' | 'siteUrl' | 'postalAddress'>,
+): Readonly<Record<string, OperatorTask>> {
   const { db, sealer } = database;
-  const { dataFolder, siteUrl, postalAddress } = config;
   const mailer = { siteUrl, postalAddress, sealer };
+  const place = { database, dataFolder };
   return {
-    import: importTask(database, dataFolder),
-    mail: mailStatusTask(db),
-    house: houseTask(db),
-    houses: houseListTask(db),
-    category: categoryTask(db),
-    synonyms: synonymTask(db),
-    audit: auditTask(db),
-    backup: backupTask('backup', { database, dataFolder }),
-    restore: backupTask('restore', { database, dataFolder }),
-    doctor: doctorTask(database),
-    person: personTask(db, mailer),
-    'end-all-sessions': endAllSessionsTask(db, mailer),
+    import: (argument, onProgress, signal, operator) =>
+      importFor(operator, {
+        ...(argument as ImportRequest),
+        database,
+        reportFolder: reportFolderOf(dataFolder),
+        onProgress,
+        signal,
+      }),
+    mail: task<{ day?: unknown }>(async ({ day }) => mailStatus(db, dayIn(day))),
+    house: task<HouseChanges>((changes, operator) => changeHouseForOperator(operator, db, changes)),
+    houses: task(() => listHouses(db)),
+    category: task<AliasChange | null>((change, operator) => changeAlias(operator, db, change)),
+    synonyms: task<SynonymChange>((change, operator) => changeSynonyms(operator, db, change)),
+    audit: task<AuditQuery>((query) => readAudit(db, query)),
+    backup: task<BackupRequest>((request, operator) =>
+      backUpFor(operator, 'backup', request, place),
+    ),
+    restore: task<BackupRequest>((request, operator) =>
+      backUpFor(operator, 'restore', request, place),
+    ),
+    doctor: task(() => checkDatabase(database)),
+    person: task<PersonRequest>((request, operator) =>
+      applyPersonRequest(db, { operator, mailer }, request),
+    ),
+    'end-all-sessions': task((_argument, operator) => endAllSessions(db, { operator, mailer })),
   };
 }

@@ -6,9 +6,8 @@
  * @module
  */
 import { parseArgs } from 'node:util';
+import { runCommand } from '../operator/command.ts';
 import { doForOperator } from '../operator/operator-database.ts';
-import { OperatorError } from '../operator/operator-error.ts';
-import { readConfig } from '../config/config.ts';
 import { describeAudit } from './describe.ts';
 import { readAudit, type AuditQuery } from './log.ts';
 
@@ -19,34 +18,18 @@ Mostra o que os operadores fizeram e confere se o registro está íntegro.
   --last      quantos registros mostrar, os mais novos; 50 se nada for dito
   --contains  um resumo anotado antes: confere se ele ainda está no registro`;
 
-/** Parses the command line; `null` when it is not valid. */
-function queryIn(args: readonly string[]): AuditQuery | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { last: { type: 'string', default: '50' }, contains: { type: 'string' } },
-    });
-    const [email, ...others] = positionals;
-    if (others.length > 0 || !/^[1-9]\d{0,5}$/.test(values.last)) return null;
-    return { email, contains: values.contains, last: Number(values.last) };
-  } catch {
-    return null;
-  }
+function read(): AuditQuery | undefined {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { last: { type: 'string', default: '50' }, contains: { type: 'string' } },
+  });
+  const [email, ...others] = positionals;
+  if (others.length > 0 || !/^[1-9]\d{0,5}$/.test(values.last)) return undefined;
+  return { email, contains: values.contains, last: Number(values.last) };
 }
 
-const query = queryIn(process.argv.slice(2));
-if (query === null) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  try {
-    const config = readConfig(process.env);
-    const audit = await doForOperator(config, 'audit', query, ({ db }) => readAudit(db, query));
-    console.log(describeAudit(audit));
-    if (audit.brokenAt !== null || audit.containsHash === false) process.exitCode = 1;
-  } catch (error) {
-    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
-    process.exitCode = 1;
-  }
-}
+await runCommand(usage, read, async (query, config) => {
+  const audit = await doForOperator(config, 'audit', query, ({ db }) => readAudit(db, query));
+  if (audit.brokenAt !== null || audit.containsHash === false) process.exitCode = 1;
+  return describeAudit(audit);
+});

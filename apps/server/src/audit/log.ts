@@ -12,7 +12,7 @@
  */
 import { hash } from 'node:crypto';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Operator, OperatorTask } from '../operator/operator.ts';
+import type { Operator } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { AuditLogTable, Schema } from '../database/schema.ts';
 
@@ -261,10 +261,3 @@ export async function readAudit(
   }
   return { entries, head, brokenAt, shown, containsHash };
 }
-
-/** {@link readAudit} as a task of the running server. */
-export const auditTask =
-  (db: Kysely<Schema>): OperatorTask =>
-  // The command and the server run the same version.
-  (query) =>
-    readAudit(db, query as AuditQuery);

@@ -1,7 +1,7 @@
 import { basename, isAbsolute } from 'node:path';
 import { audited } from '../audit/log.ts';
 import type { Database } from '../database/open.ts';
-import type { Operator, OperatorTask } from '../operator/operator.ts';
+import type { Operator } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { makeBackup, restoreBackup, type BackupReport, type RestoreReport } from './backup.ts';
 
@@ -37,10 +37,3 @@ export function backUpFor(
     () => actions[action](place),
   );
 }
-
-/** A backup or its restore as a task of the running server (operator.ts). */
-export const backupTask =
-  (action: keyof typeof actions, place: { database: Database; dataFolder: string }): OperatorTask =>
-  async (argument, _onProgress, _signal, operator) =>
-    // The command and the server run the same version.
-    backUpFor(operator, action, argument as BackupRequest, place);

@@ -6,9 +6,8 @@
 import { parseArgs } from 'node:util';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import { countLabel, formatCount } from '@martelo/domain/text';
-import { readConfig } from '../config/config.ts';
+import { runCommand } from '../operator/command.ts';
 import { doForOperator } from '../operator/operator-database.ts';
-import { OperatorError } from '../operator/operator-error.ts';
 import { typedPath } from '../operator/typed-path.ts';
 import type { BackupReport, RestoreReport } from './backup.ts';
 import { backUpFor, type BackupRequest } from './backup-task.ts';
@@ -63,7 +62,7 @@ function describeAccess(report: RestoreReport): string {
   ].join('\n');
 }
 
-function describe(action: 'backup' | 'restore', report: BackupReport | RestoreReport): string {
+function describe(report: BackupReport | RestoreReport): string {
   const { file, bytes, rows, is_encrypted, made_at, secret_key } = report;
   const made = new Date(made_at);
   const first =
@@ -77,33 +76,25 @@ function describe(action: 'backup' | 'restore', report: BackupReport | RestoreRe
   ].join('\n');
 }
 
-/** Runs a command with its arguments. */
-export async function runCommand(
-  action: 'backup' | 'restore',
-  args: readonly string[],
-): Promise<void> {
+// `package.json` gives the action before what the operator types.
+const action = process.argv[2] === 'restore' ? 'restore' : 'backup';
+
+function read(): string | undefined {
   const { values, positionals } = parseArgs({
-    args: [...args],
     allowPositionals: true,
     strict: false,
     options: { yes: { type: 'boolean' } },
   });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0 || (action === 'restore' && values['yes'] !== true)) {
-    console.error(usages[action]);
-    process.exitCode = 1;
-    return;
-  }
-  try {
-    const config = readConfig(process.env);
-    const key = config.backupKey?.toString('base64') ?? null;
-    const request: BackupRequest = { file: typedPath(file), key };
-    const report = await doForOperator(config, action, request, (database, operator) =>
-      backUpFor(operator, action, request, { database, dataFolder: config.dataFolder }),
-    );
-    console.log(describe(action, report));
-  } catch (error) {
-    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
-    process.exitCode = 1;
-  }
+  const [, file, ...others] = positionals;
+  const isConfirmed = action === 'backup' || values['yes'] === true;
+  return others.length === 0 && isConfirmed ? file : undefined;
 }
+
+await runCommand(usages[action], read, async (file, config) => {
+  const key = config.backupKey?.toString('base64') ?? null;
+  const request: BackupRequest = { file: typedPath(file), key };
+  const report = await doForOperator(config, action, request, (database, operator) =>
+    backUpFor(operator, action, request, { database, dataFolder: config.dataFolder }),
+  );
+  return describe(report);
+});

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { migratedFolder, testEngines, type TestDatabase } from '../../test/engines.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { generateCatalogue } from '../../test/generated-catalogue.ts';
 import { serveOperator } from '../operator/operator.ts';
 import type { ImportReport } from './report/report.ts';
-import { importTask } from './task.ts';
+import { operatorTasks } from '../operator-tasks.ts';
 import { nodeArguments } from '../../test/node-arguments.ts';
 
 const command = new URL('./command.ts', import.meta.url).pathname;
@@ -203,7 +204,10 @@ test('the running server performs the import, with the same progress and summary
     [...generateCatalogue({ sales: 2, lotsPerSale: 5 })].join(''),
   );
   await withDatabase({ DATA_DIR: folder }, async (database) => {
-    const stop = await serveOperator(folder, { import: importTask(database, folder) });
+    const stop = await serveOperator(
+      folder,
+      operatorTasks(database, readConfig({ DATA_DIR: folder })),
+    );
     const done = await run(folder, ['a.csv']);
     expect(done.error).toBe('');
     expect(done.out).toMatch(/O servidor está no ar[^]*Gravando: 100%[^]*10 {2}criadas/);
@@ -231,7 +235,7 @@ test('the command rejects a data folder that a process without a socket uses', a
 });
 
 test('the command prints its usage when no file is given', async () => {
-  const { code, out } = await run(await newFolder(), []);
+  const { code, error } = await run(await newFolder(), []);
   expect(code).toBe(1);
-  expect(out).toContain('Uso: npm run import -- ARQUIVO');
+  expect(error).toContain('Uso: npm run import -- ARQUIVO');
 });

@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { isCurrency } from '@martelo/domain/money';
 import { operatorName } from '../operator/operator-name.ts';
-import { readConfig, type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Progress } from './import.ts';
 import { openForOperator } from '../operator/operator-database.ts';
 import { findServer } from '../operator/operator.ts';
@@ -18,6 +18,7 @@ import type { DecimalMark } from './values/price.ts';
 import type { Delimiter } from './reading/records.ts';
 import type { Encoding } from './reading/source.ts';
 import { showProgress } from './progress.ts';
+import { runCommand, showError } from '../operator/command.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { typedPath } from '../operator/typed-path.ts';
 import type { ImportReport } from './report/report.ts';
@@ -80,7 +81,6 @@ async function importThere(
 interface Requests {
   files: readonly string[];
   options: Omit<ImportRequest, 'file'>;
-  isHelp: boolean;
 }
 
 const encodings: ReadonlyMap<string, Encoding> = new Map([
@@ -118,41 +118,28 @@ function oneOf<Value>(
   return found;
 }
 
-/** Parses the command line; `null` when it is not valid. */
-function requestsIn(args: readonly string[]): Requests | null {
-  try {
-    const { values, positionals: files } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        currency: { type: 'string' },
-        decimal: { type: 'string' },
-        encoding: { type: 'string' },
-        delimiter: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const currency = values.currency?.toUpperCase();
-    const isHelp = values.help === true;
-    if (currency !== undefined && !isCurrency(currency)) return null;
-    const options = {
-      currency,
-      decimal: oneOf(values.decimal, decimalMarks),
-      encoding: oneOf(values.encoding, encodings),
-      delimiter: oneOf(values.delimiter, delimiterNames),
-    };
-    return files.length > 0 || isHelp ? { files, options, isHelp } : null;
-  } catch {
-    return null;
-  }
+function read(): Requests | undefined {
+  const { values, positionals: files } = parseArgs({
+    allowPositionals: true,
+    options: {
+      currency: { type: 'string' },
+      decimal: { type: 'string' },
+      encoding: { type: 'string' },
+      delimiter: { type: 'string' },
+    },
+  });
+  const currency = values.currency?.toUpperCase();
+  if (files.length === 0 || (currency !== undefined && !isCurrency(currency))) return undefined;
+  const options = {
+    currency,
+    decimal: oneOf(values.decimal, decimalMarks),
+    encoding: oneOf(values.encoding, encodings),
+    delimiter: oneOf(values.delimiter, delimiterNames),
+  };
+  return { files, options };
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const read = requestsIn(args);
-  if (read === null || read.isHelp) {
-    console.log(usage);
-    return read === null ? 1 : 0;
-  }
+await runCommand(usage, read, async ({ files, options }, config) => {
   const stop = new AbortController();
   process.once('SIGINT', () => {
     console.error('\nParando depois do leilão em andamento… (Ctrl-C de novo para já)');
@@ -160,36 +147,22 @@ async function main(args: readonly string[]): Promise<number> {
     process.once('SIGINT', () => process.exit(1));
   });
   process.once('SIGTERM', () => stop.abort());
-  const { run, close } = await importer(readConfig(process.env), stop.signal);
-  let code = 0;
+  const { run, close } = await importer(config, stop.signal);
   try {
-    for (const file of read.files) {
+    for (const file of files) {
       const progress = showProgress(process.stdout);
       try {
-        const report = await run({ file: typedPath(file), ...read.options }, progress.show);
+        const report = await run({ file: typedPath(file), ...options }, progress.show);
         progress.end();
         console.log(summarize(report));
       } catch (error) {
         progress.end();
-        code = 1;
-        tell(error);
+        process.exitCode = 1;
+        showError(error);
         if (stop.signal.aborted) break;
       }
     }
   } finally {
     await close();
   }
-  return code;
-}
-
-function tell(error: unknown): void {
-  if (error instanceof OperatorError) console.error(`Erro: ${error.message}`);
-  else console.error('Erro inesperado:', error);
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  tell(error);
-  process.exitCode = 1;
-}
+});

@@ -4,7 +4,6 @@ import { expectDiskRoom } from '../database/disk-room.ts';
 import { pendingMigrations, unknownMigrations } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import type { OperatorTask } from '../operator/operator.ts';
 import { messageOf, type Finding } from './finding.ts';
 
 /** The first version of PostgreSQL with every feature that the tables use. */
@@ -117,9 +116,3 @@ export async function checkDatabase(
     ...(engine === 'postgresql' ? [await checkClock(db, clock)] : []),
   ];
 }
-
-/** Examines the database as a task of the running server (operator.ts). */
-export const doctorTask =
-  (database: Pick<Database, 'db' | 'engine'>): OperatorTask =>
-  () =>
-    checkDatabase(database);

@@ -4,9 +4,8 @@
  * @module
  */
 import { parseArgs } from 'node:util';
+import { runCommand } from '../operator/command.ts';
 import { doForOperator } from '../operator/operator-database.ts';
-import { OperatorError } from '../operator/operator-error.ts';
-import { readConfig } from '../config/config.ts';
 import { describeHouse, changeHouseForOperator, type HouseChanges } from './house.ts';
 import { describeHouses, listHouses } from './house-list.ts';
 
@@ -36,85 +35,60 @@ Sem CASA, lista as casas. Com ela, mostra ou muda o que está combinado com uma 
   --remove-news   remove a novidade com este número: os próximos e-mails não a trazem
 As chaves de envio em uso e as últimas novidades aparecem com os outros dados da casa.`;
 
-/** Parses the command line; `null` when it is not valid. */
-function changesIn(args: readonly string[]): HouseChanges | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        site: { type: 'string', multiple: true },
-        'without-site': { type: 'string', multiple: true },
-        brand: { type: 'string', multiple: true },
-        key: { type: 'string' },
-        'takes-offers': { type: 'string' },
-        results: { type: 'string' },
-        'bid-delivery': { type: 'string' },
-        currency: { type: 'string' },
-        'feed-key': { type: 'boolean' },
-        'revoke-feed-key': { type: 'string' },
-        news: { type: 'string' },
-        text: { type: 'string' },
-        link: { type: 'string' },
-        'remove-news': { type: 'string' },
-      },
-    });
-    const [tenantName, ...others] = positionals;
-    if (tenantName === undefined || others.length > 0) return null;
-    const { email, site: sites, 'without-site': withoutSites, brand, key } = values;
-    if (key !== undefined && brand === undefined) return null;
-    const { 'feed-key': newFeedKey, 'revoke-feed-key': revokedFeedKey } = values;
-    const { 'takes-offers': takesOffers, results, currency } = values;
-    const { 'bid-delivery': bidDelivery } = values;
-    const { news: title, text, link, 'remove-news': removedNews } = values;
-    // The text and the link belong to a message.
-    if (title === undefined ? text !== undefined || link !== undefined : text === undefined) {
-      return null;
-    }
-    const news = title === undefined ? undefined : { title, text: text ?? '', link };
-    const agreed = {
-      email,
-      sites,
-      withoutSites,
-      brand,
-      key,
-      takesOffers,
-      results,
-      bidDelivery,
-      currency,
-      news,
-      removedNews,
-    };
-    return { tenantName, ...agreed, newFeedKey, revokedFeedKey };
-  } catch {
-    return null;
+/** Returns the changes of a house; `null`: the list of houses. */
+function read(): HouseChanges | null | undefined {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      site: { type: 'string', multiple: true },
+      'without-site': { type: 'string', multiple: true },
+      brand: { type: 'string', multiple: true },
+      key: { type: 'string' },
+      'takes-offers': { type: 'string' },
+      results: { type: 'string' },
+      'bid-delivery': { type: 'string' },
+      currency: { type: 'string' },
+      'feed-key': { type: 'boolean' },
+      'revoke-feed-key': { type: 'string' },
+      news: { type: 'string' },
+      text: { type: 'string' },
+      link: { type: 'string' },
+      'remove-news': { type: 'string' },
+    },
+  });
+  const [tenantName, ...others] = positionals;
+  if (tenantName === undefined) return Object.keys(values).length === 0 ? null : undefined;
+  const { email, brand, key, results, currency, news: title, text, link } = values;
+  if (others.length > 0 || (key !== undefined && brand === undefined)) return undefined;
+  // The text and the link belong to a message.
+  if (title === undefined ? text !== undefined || link !== undefined : text === undefined) {
+    return undefined;
   }
+  return {
+    tenantName,
+    email,
+    sites: values.site,
+    withoutSites: values['without-site'],
+    brand,
+    key,
+    takesOffers: values['takes-offers'],
+    results,
+    bidDelivery: values['bid-delivery'],
+    currency,
+    news: title === undefined ? undefined : { title, text: text ?? '', link },
+    removedNews: values['remove-news'],
+    newFeedKey: values['feed-key'],
+    revokedFeedKey: values['revoke-feed-key'],
+  };
 }
 
-/** Lists all houses, or changes one and shows it. Returns the text for the terminal. */
-async function answer(changes: HouseChanges | null): Promise<string> {
-  const config = readConfig(process.env);
-  if (changes === null) {
-    return describeHouses(await doForOperator(config, 'houses', null, ({ db }) => listHouses(db)));
-  }
-  return describeHouse(
-    await doForOperator(config, 'house', changes, ({ db }, operator) =>
-      changeHouseForOperator(operator, db, changes),
-    ),
-  );
-}
-
-const args = process.argv.slice(2);
-const changes = changesIn(args);
-if (changes === null && args.length > 0) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  try {
-    console.log(await answer(changes));
-  } catch (error) {
-    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
-    process.exitCode = 1;
-  }
-}
+await runCommand(usage, read, async (changes, config) =>
+  changes === null
+    ? describeHouses(await doForOperator(config, 'houses', null, ({ db }) => listHouses(db)))
+    : describeHouse(
+        await doForOperator(config, 'house', changes, ({ db }, operator) =>
+          changeHouseForOperator(operator, db, changes),
+        ),
+      ),
+);

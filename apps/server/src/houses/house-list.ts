@@ -6,7 +6,6 @@
 import { pluralizeCount } from '@martelo/domain/text';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { OperatorTask } from '../operator/operator.ts';
 
 /** A house in the list. Serialized as JSON. */
 interface ListedHouse {
@@ -28,12 +27,6 @@ export function listHouses(db: Kysely<Schema>): Promise<ListedHouse[]> {
     .orderBy('accounts.tenant_name')
     .execute();
 }
-
-/** {@link listHouses} as a task of the running server. */
-export const houseListTask =
-  (db: Kysely<Schema>): OperatorTask =>
-  () =>
-    listHouses(db);
 
 /**
  * Describes the list as text for the terminal, one house on each line.

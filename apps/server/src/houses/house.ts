@@ -12,7 +12,7 @@ import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { validators } from '@martelo/domain/validation';
 import { audited } from '../audit/log.ts';
 import { claimIds } from '../database/ids.ts';
-import type { Operator, OperatorTask } from '../operator/operator.ts';
+import type { Operator } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
 import {
@@ -241,13 +241,6 @@ export async function changeHouseForOperator(
   };
   return audited(db, { operator, action: 'house.change', details }, () => changeHouse(db, changes));
 }
-
-/** {@link changeHouseForOperator} as a task of the running server. */
-export const houseTask =
-  (db: Kysely<Schema>): OperatorTask =>
-  // The command and the server run the same version.
-  (argument, _onProgress, _signal, operator) =>
-    changeHouseForOperator(operator, db, argument as HouseChanges);
 
 const timeOf = (iso: string): string => `${formatDate(new Date(iso))} ${formatTime(new Date(iso))}`;
 

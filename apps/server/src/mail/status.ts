@@ -14,7 +14,6 @@ import {
 } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
-import type { OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
 import { scheduledKinds, slotOf } from './schedule/schedule.ts';
@@ -200,11 +199,3 @@ export function dayIn(text: unknown): Day {
     throw new OperatorError(`"${String(text)}" não é um dia: escreva AAAA-MM-DD.`);
   return text;
 }
-
-/** Reads the status as a task of the running server (operator.ts). */
-export const mailStatusTask =
-  (db: Kysely<Schema>): OperatorTask =>
-  (argument) => {
-    const isObject = typeof argument === 'object' && argument !== null;
-    return mailStatus(db, dayIn(isObject && 'day' in argument ? argument.day : undefined));
-  };

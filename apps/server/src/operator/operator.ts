@@ -87,7 +87,7 @@ function privateFolder(): string {
  *
  * @returns a function that stops listening and aborts the current task
  * @example
- * const stop = await serveOperator(config.dataFolder, { import: importTask(database, folder) });
+ * const stop = await serveOperator(config.dataFolder, operatorTasks(database, config));
  */
 export async function serveOperator(
   dataFolder: string,

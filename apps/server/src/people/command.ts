@@ -7,10 +7,11 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { pluralizeCount } from '@martelo/domain/text';
 import type { Database } from '../database/open.ts';
+import { runCommand } from '../operator/command.ts';
 import { doForOperator } from '../operator/operator-database.ts';
 import type { Mailer } from '../outbox/outbox.ts';
 import { OperatorError } from '../operator/operator-error.ts';
-import { readConfig, type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { describePerson } from './account/describe-person.ts';
 import {
   applyPersonRequest,
@@ -36,32 +37,26 @@ interface Command {
   isConfirmed: boolean;
 }
 
-/** Parses the command line; `null` when it is not valid. */
-function commandIn(args: readonly string[]): Command | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'end-sessions': { type: 'boolean', default: false },
-        'reset-factors': { type: 'boolean', default: false },
-        erase: { type: 'boolean', default: false },
-        'end-all-sessions': { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-      },
-    });
-    const [email, ...others] = positionals;
-    const { erase, yes: isConfirmed } = values;
-    const [endSessions, resetFactors] = [values['end-sessions'], values['reset-factors']];
-    if (values['end-all-sessions']) {
-      const isAlone = email === undefined && !erase && !endSessions && !resetFactors;
-      return isAlone ? { request: null, isConfirmed } : null;
-    }
-    if (email === undefined || others.length > 0) return null;
-    return { request: { email, endSessions, resetFactors, erase }, isConfirmed };
-  } catch {
-    return null;
+function read(): Command | undefined {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'end-sessions': { type: 'boolean', default: false },
+      'reset-factors': { type: 'boolean', default: false },
+      erase: { type: 'boolean', default: false },
+      'end-all-sessions': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  });
+  const [email, ...others] = positionals;
+  const { erase, yes: isConfirmed } = values;
+  const [endSessions, resetFactors] = [values['end-sessions'], values['reset-factors']];
+  if (values['end-all-sessions']) {
+    const isAlone = email === undefined && !erase && !endSessions && !resetFactors;
+    return isAlone ? { request: null, isConfirmed } : undefined;
   }
+  if (email === undefined || others.length > 0) return undefined;
+  return { request: { email, endSessions, resetFactors, erase }, isConfirmed };
 }
 
 /**
@@ -109,16 +104,7 @@ async function run(config: Config, request: PersonRequest | null): Promise<strin
   return describePerson(report);
 }
 
-const command = commandIn(process.argv.slice(2));
-if (command === null) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  try {
-    await confirm(command);
-    console.log(await run(readConfig(process.env), command.request));
-  } catch (error) {
-    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
-    process.exitCode = 1;
-  }
-}
+await runCommand(usage, read, async (command, config) => {
+  await confirm(command);
+  return run(config, command.request);
+});

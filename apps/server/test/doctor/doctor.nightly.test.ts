@@ -13,10 +13,11 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { checkDatabase, doctorTask } from '../../src/doctor/database-check.ts';
+import { checkDatabase } from '../../src/doctor/database-check.ts';
 import { checkDatabaseCertificate } from '../../src/doctor/certificate-check.ts';
 import { examine } from '../../src/doctor/doctor.ts';
 import type { Finding } from '../../src/doctor/finding.ts';
+import { operatorTasks } from '../../src/operator-tasks.ts';
 import { serveOperator } from '../../src/operator/operator.ts';
 import { describeOnEngines, type TestDatabase } from '../engines.ts';
 import { certificateFile } from '../push/push-service.ts';
@@ -120,8 +121,9 @@ describeOnEngines('the doctor', (engine) => {
     findings.filter(({ level }) => level !== 'ok').map(({ level, text }) => `${level}: ${text}`);
 
   test('examines the database of a running server', async () => {
-    closing.push(await serveOperator(database.dataFolder, { doctor: doctorTask(database) }));
-    const env = { ...database.env };
+    const { dataFolder, env } = database;
+    const tasks = operatorTasks(database, readConfig(env));
+    closing.push(await serveOperator(dataFolder, tasks));
     expect(await find('database', env)).toContain(
       'ok: The tables are those of this version and accept writes.',
     );

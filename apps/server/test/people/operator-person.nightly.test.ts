@@ -7,13 +7,12 @@ import { readAudit } from '../../src/audit/log.ts';
 import { serveOperator } from '../../src/operator/operator.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { api } from '../../src/api.ts';
+import { operatorTasks } from '../../src/operator-tasks.ts';
 import { createServer } from '../../src/http/server.ts';
 import { describePerson } from '../../src/people/account/describe-person.ts';
 import {
   applyPersonRequest,
   endAllSessions,
-  endAllSessionsTask,
-  personTask,
   type PersonRequest,
 } from '../../src/people/account/operator-actions.ts';
 import { openSession } from '../../src/people/login/sessions.ts';
@@ -249,11 +248,10 @@ describe('npm run person', () => {
   test('passes its work to the running server, with the name of the operator', async () => {
     const folder = await newFolder();
     const database = await openDatabase({ url: null, dataFolder: folder });
-    const mailer = { ...sender, sealer: database.sealer };
-    const stop = await serveOperator(folder, {
-      person: personTask(database.db, mailer),
-      'end-all-sessions': endAllSessionsTask(database.db, mailer),
-    });
+    const stop = await serveOperator(
+      folder,
+      operatorTasks(database, { ...sender, dataFolder: folder }),
+    );
     try {
       const ana = await makePerson(database.db);
       const shown = await run(folder, 'people', ana.email);

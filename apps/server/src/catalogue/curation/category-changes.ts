@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely';
 import { audited } from '../../audit/log.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Operator, OperatorTask } from '../../operator/operator.ts';
+import type { Operator } from '../../operator/operator.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
 import { readAliases } from '../changes/category-aliases.ts';
 import { mergeCategory } from './category-merge.ts';
@@ -77,10 +77,3 @@ async function storeAlias(db: Kysely<Schema>, change: AliasChange): Promise<numb
       .execute();
   });
 }
-
-/** {@link changeAlias} as a task of the running server. */
-export const categoryTask =
-  (db: Kysely<Schema>): OperatorTask =>
-  // The command and the server run the same version.
-  (argument, _onProgress, _signal, operator) =>
-    changeAlias(operator, db, argument as AliasChange | null);

@@ -5,9 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { pluralizeCount } from '@martelo/domain/text';
-import { readConfig } from '../../config/config.ts';
+import { runCommand } from '../../operator/command.ts';
 import { doForOperator } from '../../operator/operator-database.ts';
-import { OperatorError } from '../../operator/operator-error.ts';
 import { changeAlias, type AliasChange, type AliasReport } from './category-changes.ts';
 
 const usage = `Uso: npm run category -- [NOME --as CATEGORIA | NOME --none]
@@ -17,22 +16,17 @@ Sem argumentos, mostra os nomes de catálogos que levam a outra categoria.
   NOME --none          NOME não é categoria: esses lotes ficam sem nenhuma
 Se NOME já é uma categoria, seus lotes, interesses e radares passam para a outra, e ela deixa de existir.`;
 
-/** Parses the command line. `undefined` when it is not valid. */
-function changeIn(args: readonly string[]): AliasChange | null | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { as: { type: 'string' }, none: { type: 'boolean' } },
-    });
-    const [name, ...others] = positionals;
-    const { as, none } = values;
-    if (name === undefined) return as === undefined && none === undefined ? null : undefined;
-    if (others.length > 0 || (as === undefined) === (none === undefined)) return undefined;
-    return { name, category: as ?? null };
-  } catch {
-    return undefined;
-  }
+/** Returns the change; `null` without one. */
+function read(): AliasChange | null | undefined {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { as: { type: 'string' }, none: { type: 'boolean' } },
+  });
+  const [name, ...others] = positionals;
+  const { as, none } = values;
+  if (name === undefined) return as === undefined && none === undefined ? null : undefined;
+  if (others.length > 0 || (as === undefined) === (none === undefined)) return undefined;
+  return { name, category: as ?? null };
 }
 
 function describe({ movedLots, aliases }: AliasReport): string {
@@ -44,19 +38,10 @@ function describe({ movedLots, aliases }: AliasReport): string {
     : `Anotado. ${pluralizeCount(movedLots, 'lote mudou', 'lotes mudaram')} de categoria.`;
 }
 
-const change = changeIn(process.argv.slice(2));
-if (change === undefined) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  try {
-    const config = readConfig(process.env);
-    const report = await doForOperator(config, 'category', change, ({ db }, operator) =>
+await runCommand(usage, read, async (change, config) =>
+  describe(
+    await doForOperator(config, 'category', change, ({ db }, operator) =>
       changeAlias(operator, db, change),
-    );
-    console.log(describe(report));
-  } catch (error) {
-    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
-    process.exitCode = 1;
-  }
-}
+    ),
+  ),
+);

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { audited } from '../../audit/log.ts';
 import { claimIds } from '../../database/ids.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Operator, OperatorTask } from '../../operator/operator.ts';
+import type { Operator } from '../../operator/operator.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
 import { synonymsOf } from '../../search/text/synonyms.ts';
 import { cleanLine } from '../values/text.ts';
@@ -61,10 +61,3 @@ async function remove(db: Kysely<Schema>, id: number): Promise<void> {
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new OperatorError(`Não há sinônimos com o número ${id}.`);
 }
-
-/** {@link changeSynonyms} as a task of the running server. */
-export const synonymTask =
-  (db: Kysely<Schema>): OperatorTask =>
-  // The command and the server run the same version.
-  (argument, _onProgress, _signal, operator) =>
-    changeSynonyms(operator, db, argument as SynonymChange);

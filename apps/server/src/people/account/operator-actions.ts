@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PersonFactors, PersonSession, SecurityEvent } from '@martelo/domain/entities';
 import { audited } from '../../audit/log.ts';
-import type { Operator, OperatorTask } from '../../operator/operator.ts';
+import type { Operator } from '../../operator/operator.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
 import type { Schema } from '../../database/schema.ts';
 import { emailIn } from '../../http/bodies.ts';
@@ -210,16 +210,3 @@ export async function endAllSessions(
     return { sessions: ended.length, people: ids.length };
   });
 }
-
-/** {@link applyPersonRequest} as a task of the running server. */
-export const personTask =
-  (db: Kysely<Schema>, mailer: Mailer): OperatorTask =>
-  // The command and the server run the same version.
-  (request, _onProgress, _signal, operator) =>
-    applyPersonRequest(db, { operator, mailer }, request as PersonRequest);
-
-/** {@link endAllSessions} as a task of the running server. */
-export const endAllSessionsTask =
-  (db: Kysely<Schema>, mailer: Mailer): OperatorTask =>
-  (_argument, _onProgress, _signal, operator) =>
-    endAllSessions(db, { operator, mailer });
