@@ -80,11 +80,6 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/**
- * A browser opens at most six connections to a host. The rest serves several people behind one
- * address.
- */
-
 const isRead = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** Settings of the API. */

@@ -4,68 +4,71 @@
  *
  * @module
  */
-import { sql, type Kysely } from 'kysely';
-import { publishHousekeeping } from './config/events.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { housekeepingEvents } from './config/events.ts';
 import { logDone, logFailure } from './config/log-failure.ts';
 import type { DatabaseClock } from './database/database-clock.ts';
 import { deleteOldLiveEvents } from './database/live-events.ts';
-import { deleteOldPositions } from './database/postgresql/read-positions.ts';
 import type { Schema } from './database/schema.ts';
 import type { Sealer } from './database/sealing.ts';
 import { accessFolderOf, eraseOldRecords } from './http/visitors/access-records.ts';
 import { deleteOldImports } from './feed/old-imports.ts';
-import { deleteOldMails } from './mail/delivery/deliver.ts';
-import { deleteOldDevices } from './people/login/devices.ts';
 import { eraseDue } from './people/account/erasure.ts';
-import { deleteUnfinished } from './people/factors/factors.ts';
 import { deleteOldReminders } from './people/account/reminders.ts';
-import { deleteOldEvents } from './people/person/security-log.ts';
-import { deleteOldSignUps } from './people/login/sign-ups.ts';
-import { resealTotpSecrets } from './people/factors/totp.ts';
+import { MINUTES_TO_CONFIRM, resealTotpSecrets } from './people/factors/totp.ts';
 import { deleteLatePushes } from './push/messages.ts';
-import { deleteRemovedItems } from './radar/items.ts';
+import { removedLongAgo } from './radar/items.ts';
 import { deleteOldSearches } from './search/suggestions/popular-searches.ts';
 
 const EVERY_MS = 3_600_000;
 /** Live events are kept for half an hour, and a busy auction writes many. */
 const EVENTS_EVERY_MS = 5 * 60_000;
 
-/** Deletes expired rows of a table, and returns their number. */
-async function deleteRows(
-  db: Kysely<Schema>,
-  table: 'sessions' | 'mail_tokens' | 'rate_limits',
-): Promise<number> {
-  const before = {
-    sessions: sql`expires_at <= now()`,
-    // Kept for a week after they expire, so a late click shows "expirou" and not "é inválido".
-    mail_tokens: sql`expires_at <= now() - interval '7 days'`,
-    rate_limits: sql`resets_at <= now()`,
-  }[table];
-  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${before}`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
-}
+/** Returns how to delete the rows of tables for which a condition holds. */
+const rows =
+  (conditions: Readonly<Partial<Record<keyof Schema, RawBuilder<unknown>>>>) =>
+  async (db: Kysely<Schema>): Promise<number> => {
+    let deleted = 0;
+    for (const [table, condition] of Object.entries(conditions)) {
+      const result = await sql`delete from ${sql.table(table)} where ${condition}`.execute(db);
+      deleted += Number(result.numAffectedRows ?? 0);
+    }
+    return deleted;
+  };
 
 /** Each deletes one kind of expired data and returns how much. The name is a label of the metrics. */
 const deletions: Readonly<
   Record<string, (db: Kysely<Schema>, dataFolder: string | null) => Promise<number>>
 > = {
   accounts: eraseDue,
-  sessions: (db) => deleteRows(db, 'sessions'),
-  mail_tokens: (db) => deleteRows(db, 'mail_tokens'),
-  rate_limits: (db) => deleteRows(db, 'rate_limits'),
-  sign_ups: deleteOldSignUps,
-  devices: deleteOldDevices,
-  security_events: deleteOldEvents,
-  challenges: deleteUnfinished,
-  mails: deleteOldMails,
+  sessions: rows({ sessions: sql`expires_at <= now()` }),
+  // Kept for a week after they expire, so a late click shows "expirou" and not "é inválido".
+  mail_tokens: rows({ mail_tokens: sql`expires_at <= now() - interval '7 days'` }),
+  rate_limits: rows({ rate_limits: sql`resets_at <= now()` }),
+  // A new link can be requested for three days and is valid for three more. For the rest a late click
+  // shows the reason.
+  sign_ups: rows({ sign_ups: sql`created_at <= now() - interval '10 days'` }),
+  // The cookie of a device lasts a year after a login.
+  devices: rows({ devices: sql`last_used_at < now() - interval '1 year'` }),
+  security_events: rows({ security_events: sql`at < now() - interval '6 months'` }),
+  challenges: rows({
+    factor_challenges: sql`expires_at <= now()`,
+    totp_factors: sql`confirmed_at is null
+      and created_at <= now() - make_interval(mins => ${MINUTES_TO_CONFIRM})`,
+  }),
+  // Records of mails that were sent or given up name the recipient.
+  mails: rows({
+    outbox: sql`least(sent_at, failed_at) < now() - interval '30 days'`,
+    mail_setbacks: sql`day < (now() - interval '30 days')::date`,
+    mail_runs: sql`day < (now() - interval '30 days')::date`,
+  }),
   notifications: (db) => deleteLatePushes(db, new Date()),
   reminders: deleteOldReminders,
-  removed_searches: deleteRemovedItems,
+  removed_searches: rows({ removed_radar_items: sql`removed_at <= ${removedLongAgo}` }),
   popular_searches: deleteOldSearches,
   live_events: (db) => deleteOldLiveEvents(db, new Date()),
-  read_positions: deleteOldPositions,
+  // Every replica in use has replayed older ones.
+  read_positions: rows({ read_positions: sql`changed_at < now() - interval '1 hour'` }),
   access_records: async (_db, folder) =>
     folder === null ? 0 : eraseOldRecords(accessFolderOf(folder)),
   imports: deleteOldImports,
@@ -94,7 +97,7 @@ export async function deleteExpired(
       failures.push(error);
     }
   }
-  publishHousekeeping({ deleted, failed });
+  housekeepingEvents.publish({ deleted, failed });
   if (Object.keys(deleted).length > 0) logDone('Expired data was deleted.', { deleted });
   if (failures.length > 0) {
     throw new AggregateError(failures, `Not deleted: ${failed.join(', ')}`);

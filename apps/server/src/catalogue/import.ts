@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { CurrencyCode } from '@martelo/domain/money';
-import { publishImport } from '../config/events.ts';
+import { importEvents } from '../config/events.ts';
 import { recountWords } from '../search/text/index-lots.ts';
 import { storeCommonWords } from '../search/counts/stored-searches.ts';
 import type { Database } from '../database/open.ts';
@@ -86,7 +86,7 @@ const MANY = 1000;
 export async function importCatalogue(options: ImportOptions): Promise<ImportReport> {
   const started = performance.now();
   const publish = (result: 'finished' | 'failed', lots: number): void =>
-    publishImport({ result, lots, seconds: (performance.now() - started) / 1000 });
+    importEvents.publish({ result, lots, seconds: (performance.now() - started) / 1000 });
   try {
     const report = await importInto(options);
     publish('finished', report.created + report.updated);

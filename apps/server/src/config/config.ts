@@ -81,7 +81,9 @@ export interface Config
  */
 export function readConfig(env: Environment): Config {
   const settings = settingsIn(env);
-  const { read, readCount } = settings;
+  const { read, readNumber } = settings;
+  const readStreams = (name: string, missing: number): number =>
+    readNumber(name, missing, [1, 9_999_999], `a whole number such as ${missing}`);
   const site = readSite(settings);
   const mail = readMail(settings, site);
   return {
@@ -91,11 +93,7 @@ export function readConfig(env: Environment): Config {
     ...readSecrets(settings),
     ...readDemo(settings),
     ...readServices(settings),
-    stopDelay: read('STOP_DELAY', 0, (value) =>
-      /^\d{1,2}$/.test(value)
-        ? Number(value)
-        : refuse('STOP_DELAY', value, 'seconds from 0 to 99, such as 10'),
-    ),
+    stopDelay: readNumber('STOP_DELAY', 0, [0, 99], 'seconds from 0 to 99, such as 10'),
     rateLimits: read<Limits>(
       'RATE_LIMITS',
       limits,
@@ -108,8 +106,8 @@ export function readConfig(env: Environment): Config {
         ),
     ),
     liveLimits: {
-      connections: readCount('LIVE_CONNECTIONS', liveLimits.connections),
-      connectionsPerAddress: readCount(
+      connections: readStreams('LIVE_CONNECTIONS', liveLimits.connections),
+      connectionsPerAddress: readStreams(
         'LIVE_CONNECTIONS_PER_ADDRESS',
         liveLimits.connectionsPerAddress,
       ),

@@ -36,7 +36,7 @@ export interface DatabaseSettings {
 }
 
 /** Reads the settings of the database. @throws SettingError for an invalid one */
-export function readDatabase({ read, readSecret }: Settings): DatabaseSettings {
+export function readDatabase({ read, readNumber, readSecret }: Settings): DatabaseSettings {
   const readAddress = (name: string): string | null =>
     readSecret<string | null>(name, null, (value) =>
       isDatabaseAddress(value)
@@ -55,10 +55,11 @@ export function readDatabase({ read, readSecret }: Settings): DatabaseSettings {
     databaseUrl,
     databaseDirectUrl: readAddress('DATABASE_DIRECT_URL'),
     databaseReadUrl,
-    statementTimeout: read('STATEMENT_TIMEOUT', 30_000, (value) =>
-      /^\d{1,9}$/.test(value)
-        ? Number(value)
-        : refuse('STATEMENT_TIMEOUT', value, 'milliseconds such as 30000, or 0 for no limit'),
+    statementTimeout: readNumber(
+      'STATEMENT_TIMEOUT',
+      30_000,
+      [0, 999_999_999],
+      'milliseconds such as 30000, or 0 for no limit',
     ),
     dataFolder: read('DATA_DIR', resolve('.data'), (value) =>
       value.includes('\u0000')

@@ -46,41 +46,25 @@ interface QueryEvent {
   readonly ms: number;
 }
 
-const mails = channel('martelo.mail');
-const imports = channel('martelo.import');
-const answers = channel('martelo.answer');
-const housekeeping = channel('martelo.housekeeping');
-const queries = channel('martelo.query');
-
-export const publishMail = (event: MailEvent): void => mails.publish(event);
-export const publishImport = (event: ImportEvent): void => imports.publish(event);
-export const publishAnswer = (event: AnswerEvent): void => answers.publish(event);
-
-export const publishHousekeeping = (event: HousekeepingEvent): void => housekeeping.publish(event);
-
-/** Calls a function for each event of mails. */
-export const onMail = (listen: (event: MailEvent) => void): void =>
-  mails.subscribe((event) => listen(event as MailEvent));
-
-/** Calls a function for each event of imports. */
-export const onImport = (listen: (event: ImportEvent) => void): void =>
-  imports.subscribe((event) => listen(event as ImportEvent));
-
-/** Calls a function for each public answer that may be kept in memory. */
-export const onAnswer = (listen: (event: AnswerEvent) => void): void =>
-  answers.subscribe((event) => listen(event as AnswerEvent));
-
-/** Calls a function for each event of housekeeping. */
-export const onHousekeeping = (listen: (event: HousekeepingEvent) => void): void =>
-  housekeeping.subscribe((event) => listen(event as HousekeepingEvent));
-
-/** Whether queries are worth publishing. */
-export const hasQueryListeners = (): boolean => queries.hasSubscribers;
-export const publishQuery = (event: QueryEvent): void => queries.publish(event);
-
-/** Calls a function for each query of the databases that are opened from now on. Returns how to stop. */
-export function onQuery(listen: (event: QueryEvent) => void): () => void {
-  const subscriber = (event: unknown): void => listen(event as QueryEvent);
-  queries.subscribe(subscriber);
-  return () => void queries.unsubscribe(subscriber);
+/** Returns a channel with events of one type. */
+function channelOf<Event>(name: string) {
+  const events = channel(name);
+  return {
+    publish: (event: Event): void => events.publish(event),
+    /** Calls a function for each event from now on. Returns how to stop. */
+    subscribe(listen: (event: Event) => void): () => void {
+      const subscriber = (event: unknown): void => listen(event as Event);
+      events.subscribe(subscriber);
+      return () => void events.unsubscribe(subscriber);
+    },
+    /** Whether events are worth publishing. */
+    hasSubscribers: (): boolean => events.hasSubscribers,
+  };
 }
+
+export const mailEvents = channelOf<MailEvent>('martelo.mail');
+export const importEvents = channelOf<ImportEvent>('martelo.import');
+export const answerEvents = channelOf<AnswerEvent>('martelo.answer');
+export const housekeepingEvents = channelOf<HousekeepingEvent>('martelo.housekeeping');
+/** Of the databases that are opened while there is a subscriber. */
+export const queryEvents = channelOf<QueryEvent>('martelo.query');

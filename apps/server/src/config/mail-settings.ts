@@ -64,7 +64,7 @@ const DEMO_POSTAL_ADDRESS = 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP,
 
 /** Reads the settings of mails. @throws SettingError for an invalid or missing one */
 export function readMail(
-  { read, readSecret }: Settings,
+  { read, readNumber, readSecret, readText }: Settings,
   { host, publicUrl }: Pick<SiteSettings, 'host' | 'publicUrl'>,
 ): MailSettings {
   const url = readSecret<string | null>('SMTP_URL', null, (value) => {
@@ -83,26 +83,22 @@ export function readMail(
           '1 to show mails at /correio instead of sending them, which is possible only without SMTP_URL, or 0',
         ),
   );
-  const from = read<string | null>('MAIL_FROM', null, (value) =>
-    SENDER.test(value)
-      ? value
-      : refuse('MAIL_FROM', value, 'a sender such as Martelo <nao-responda@leiloes.example.com>'),
+  const from = readText(
+    'MAIL_FROM',
+    SENDER,
+    'a sender such as Martelo <nao-responda@leiloes.example.com>',
   );
-  const unsubscribeTo = read<string | null>('MAIL_UNSUBSCRIBE', null, (value) =>
-    MAILBOX.test(value)
-      ? value
-      : refuse('MAIL_UNSUBSCRIBE', value, 'a mailbox such as sair@leiloes.example.com'),
+  const unsubscribeTo = readText(
+    'MAIL_UNSUBSCRIBE',
+    MAILBOX,
+    'a mailbox such as sair@leiloes.example.com',
   );
-  const connections = read('SMTP_CONNECTIONS', 8, (value) =>
-    /^[1-9]\d?$/.test(value)
-      ? Number(value)
-      : refuse('SMTP_CONNECTIONS', value, 'a whole number from 1 to 99'),
-  );
+  const connections = readNumber('SMTP_CONNECTIONS', 8, [1, 99]);
   const postalAddress = read<string | null>('POSTAL_ADDRESS', null, (value) => value);
-  const contactTo = read<string | null>('MAIL_CONTACT', null, (value) =>
-    MAILBOX.test(value)
-      ? value
-      : refuse('MAIL_CONTACT', value, 'a mailbox such as contato@leiloes.example.com'),
+  const contactTo = readText(
+    'MAIL_CONTACT',
+    MAILBOX,
+    'a mailbox such as contato@leiloes.example.com',
   );
   if (url === null) {
     return (mailPage ?? isAlone)

@@ -48,8 +48,15 @@ export interface Settings {
   readonly read: Read;
   /** Like `read`, for a setting that a file may contain (`NAME_FILE`). */
   readonly readSecret: Read;
-  /** Reads a whole number from 1 to 9,999,999. */
-  readonly readCount: (name: string, missing: number) => number;
+  /** Reads a whole number within bounds. */
+  readonly readNumber: (
+    name: string,
+    missing: number,
+    bounds: readonly [least: number, most: number],
+    expected?: string,
+  ) => number;
+  /** Reads a text that matches a pattern; `null` when it is absent. */
+  readonly readText: (name: string, pattern: RegExp, expected: string) => string | null;
   /** Reads `1` or `0`. `meaning` says what they do, for example `1 to load the catalogue, or 0`. */
   readonly readSwitch: (name: string, missing: boolean, meaning: string) => boolean;
 }
@@ -67,11 +74,19 @@ export function settingsIn(env: Environment): Settings {
   return {
     read,
     readSecret,
-    readCount: (name, missing) =>
-      read(name, missing, (value) =>
-        /^[1-9]\d{0,6}$/.test(value)
-          ? Number(value)
-          : refuse(name, value, `a whole number such as ${missing}`),
+    readNumber: (
+      name,
+      missing,
+      [least, most],
+      expected = `a whole number from ${least} to ${most}`,
+    ) =>
+      read(name, missing, (value) => {
+        const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+        return number >= least && number <= most ? number : refuse(name, value, expected);
+      }),
+    readText: (name, pattern, expected) =>
+      read<string | null>(name, null, (value) =>
+        pattern.test(value) ? value : refuse(name, value, expected),
       ),
     readSwitch: (name, missing, meaning) =>
       read(name, missing, (value) =>

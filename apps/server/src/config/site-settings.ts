@@ -65,12 +65,10 @@ export const isLocalSite = ({
   isLoopbackHost(host) && (publicUrl === null || isLoopbackHost(new URL(publicUrl).hostname));
 
 /** Reads the settings of the site's addresses. @throws SettingError for an invalid one */
-export function readSite({ read }: Settings): SiteSettings {
-  const host = read('HOST', '127.0.0.1', (value) =>
-    /^[\w.:-]+$/.test(value)
-      ? value
-      : refuse('HOST', value, 'a name or address without a port, such as 127.0.0.1'),
-  );
+export function readSite({ read, readNumber, readText }: Settings): SiteSettings {
+  const host =
+    readText('HOST', /^[\w.:-]+$/, 'a name or address without a port, such as 127.0.0.1') ??
+    '127.0.0.1';
   const publicUrl = read<string | null>('PUBLIC_URL', null, readPublicUrl);
   if (publicUrl === null && !isLoopbackHost(host)) {
     return refuse(
@@ -79,11 +77,7 @@ export function readSite({ read }: Settings): SiteSettings {
       `the address that visitors use, such as https://leiloes.example.com, since HOST ${host} is not this machine's own`,
     );
   }
-  const port = read('PORT', 3000, (value) =>
-    /^\d{1,5}$/.test(value) && Number(value) <= 65_535
-      ? Number(value)
-      : refuse('PORT', value, 'a whole number from 0 to 65535'),
-  );
+  const port = readNumber('PORT', 3000, [0, 65_535]);
   return {
     host,
     port,
@@ -91,11 +85,12 @@ export function readSite({ read }: Settings): SiteSettings {
     siteUrl: siteUrlOf({ publicUrl, port }),
     allowedHosts: read<readonly string[]>('ALLOWED_HOSTS', [], readHosts),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], readNetworks),
-    placeHeader: read<string | null>('PLACE_HEADER', null, (value) =>
-      /^[\w-]+$/.test(value)
-        ? value.toLowerCase()
-        : refuse('PLACE_HEADER', value, 'the name of a header such as CF-IPCity'),
-    ),
+    placeHeader:
+      readText(
+        'PLACE_HEADER',
+        /^[\w-]+$/,
+        'the name of a header such as CF-IPCity',
+      )?.toLowerCase() ?? null,
   };
 }
 

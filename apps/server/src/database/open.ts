@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import { hasQueryListeners, publishQuery } from '../config/events.ts';
+import { queryEvents } from '../config/events.ts';
 import { ConfigError } from '../config/setting.ts';
 import type { SecretKeys } from '../config/secret-settings.ts';
 import { sealWaitingMails } from './outbox-content.ts';
@@ -169,8 +169,8 @@ function kysely(pool: PostgresPool): Kysely<Schema> {
   return new Kysely({
     dialect: new PostgresDialect({ pool }),
     // Kysely measures queries only for a log.
-    ...(hasQueryListeners()
-      ? { log: ({ query, queryDurationMillis: ms }) => publishQuery({ sql: query.sql, ms }) }
+    ...(queryEvents.hasSubscribers()
+      ? { log: ({ query, queryDurationMillis: ms }) => queryEvents.publish({ sql: query.sql, ms }) }
       : {}),
   });
 }

@@ -27,78 +27,80 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the class of an error that is always answered with the same body. */
+const fixed = (status: number, body: object, options: { retryAfter?: number } = {}) =>
+  class extends ApiError {
+    constructor(cause: ErrorOptions = {}) {
+      super(status, body, { ...options, ...cause });
+    }
+  };
+
 /** 404: the record does not exist or is not visible to the caller. */
-export class NotFoundError extends ApiError {
-  constructor() {
-    super(404, { error: 'Não encontrado.', code: 'not_found' });
-  }
-}
+export const NotFoundError = fixed(404, { error: 'Não encontrado.', code: 'not_found' });
 
 /** 401: the call needs a valid token. */
-export class UnauthenticatedError extends ApiError {
-  constructor() {
-    super(401, { error: 'Entre na sua conta para continuar.', code: 'unauthenticated' });
-  }
-}
+export const UnauthenticatedError = fixed(401, {
+  error: 'Entre na sua conta para continuar.',
+  code: 'unauthenticated',
+});
 
 /** 403: the caller may not do this. */
-export class ForbiddenError extends ApiError {
-  constructor() {
-    super(403, { error: 'Entre com sua senha para continuar.', code: 'forbidden' });
-  }
-}
+export const ForbiddenError = fixed(403, {
+  error: 'Entre com sua senha para continuar.',
+  code: 'forbidden',
+});
 
 /** 403: the call needs the password or a passkey in addition to the session. */
-export class PasswordRequiredError extends ApiError {
-  constructor() {
-    super(403, { error: 'Confirme sua senha para continuar.', code: 'password_required' });
-  }
-}
+export const PasswordRequiredError = fixed(403, {
+  error: 'Confirme sua senha para continuar.',
+  code: 'password_required',
+});
 
 /**
  * 403: a proxy in front of the site uses Basic auth. It rejects every request with a token, so a login
  * has no effect (docs/proxy.md#can-the-proxy-ask-for-a-password).
  */
-export class BasicAuthError extends ApiError {
-  constructor() {
-    super(403, { error: BASIC_AUTH_ERROR, code: 'basic_auth' });
-  }
-}
+export const BasicAuthError = fixed(403, { error: BASIC_AUTH_ERROR, code: 'basic_auth' });
 
 /** 403: the site uses HTTPS, and a proxy received the request over plain HTTP. */
-export class HttpsRequiredError extends ApiError {
-  constructor() {
-    super(403, { error: 'Use HTTPS para acessar este endereço.', code: 'https_required' });
-  }
-}
+export const HttpsRequiredError = fixed(403, {
+  error: 'Use HTTPS para acessar este endereço.',
+  code: 'https_required',
+});
 
 /** 421: the request names a host that this server does not accept. */
-export class MisdirectedError extends ApiError {
-  constructor() {
-    super(421, { error: 'Este servidor não atende a este endereço.', code: 'misdirected' });
-  }
-}
+export const MisdirectedError = fixed(421, {
+  error: 'Este servidor não atende a este endereço.',
+  code: 'misdirected',
+});
 
 /** 405: the path exists, but not with this method. */
-export class MethodNotAllowedError extends ApiError {
-  constructor() {
-    super(405, { error: 'Método não permitido.', code: 'method_not_allowed' });
-  }
-}
+export const MethodNotAllowedError = fixed(405, {
+  error: 'Método não permitido.',
+  code: 'method_not_allowed',
+});
 
 /** 413: the body is larger than the call accepts. */
-export class TooLargeError extends ApiError {
-  constructor() {
-    super(413, base('O conteúdo enviado é grande demais.'));
-  }
-}
+export const TooLargeError = fixed(413, base('O conteúdo enviado é grande demais.'));
 
 /** 415: the call does not accept this type of body. */
-export class UnsupportedTypeError extends ApiError {
-  constructor() {
-    super(415, base('Tipo de conteúdo não aceito.'));
-  }
-}
+export const UnsupportedTypeError = fixed(415, base('Tipo de conteúdo não aceito.'));
+
+/** 400: the body cannot be parsed or lacks its wrapper key. */
+export const BadRequestError = fixed(400, base('Requisição inválida.'));
+
+/** 409: a concurrent change conflicts with this one. */
+export const ConflictError = fixed(409, {
+  error: 'Algo mudou ao mesmo tempo. Tente novamente.',
+  code: 'conflict',
+});
+
+/** 503: the database does not answer, or not in time. */
+export const UnavailableError = fixed(
+  503,
+  { error: 'Serviço em manutenção.', code: 'unavailable' },
+  { retryAfter: 30 },
+);
 
 /**
  * 422: fields of the body are invalid.
@@ -112,13 +114,6 @@ export class ValidationError extends ApiError {
   }
 }
 
-/** 400: the body cannot be parsed or lacks its wrapper key. */
-export class BadRequestError extends ApiError {
-  constructor() {
-    super(400, base('Requisição inválida.'));
-  }
-}
-
 /** 429: too many attempts. `retryAfter` is in seconds. */
 export class RateLimitedError extends ApiError {
   constructor(retryAfter: number) {
@@ -126,24 +121,6 @@ export class RateLimitedError extends ApiError {
       429,
       { error: 'Muitas tentativas. Aguarde e tente novamente.', code: 'rate_limited' },
       { retryAfter },
-    );
-  }
-}
-
-/** 409: a concurrent change conflicts with this one. */
-export class ConflictError extends ApiError {
-  constructor(options: ErrorOptions = {}) {
-    super(409, { error: 'Algo mudou ao mesmo tempo. Tente novamente.', code: 'conflict' }, options);
-  }
-}
-
-/** 503: the database does not answer, or not in time. */
-export class UnavailableError extends ApiError {
-  constructor(options: ErrorOptions = {}) {
-    super(
-      503,
-      { error: 'Serviço em manutenção.', code: 'unavailable' },
-      { ...options, retryAfter: 30 },
     );
   }
 }

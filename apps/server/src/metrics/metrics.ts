@@ -4,18 +4,19 @@
  *
  * @module
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import manifest from '../../package.json' with { type: 'json' };
 import {
-  onAnswer,
-  onHousekeeping,
-  onImport,
-  onMail,
   type AnswerEvent,
+  answerEvents,
+  housekeepingEvents,
   type ImportEvent,
+  importEvents,
   type MailEvent,
+  mailEvents,
 } from '../config/events.ts';
 import type { Database } from '../database/open.ts';
 import type { ReadReplica } from '../database/postgresql/read-replica.ts';
@@ -67,12 +68,11 @@ export function routeOf({ is404, routeOptions, servedPage }: FastifyRequest): st
 /** The metrics of one process. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #requests = new Counter({
-    name: 'martelo_http_requests_total',
-    help: 'Requests by method, route and status.',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers: [this.#registry],
-  });
+  readonly #requests = this.#counter(
+    'http_requests_total',
+    'Requests by method, route and status.',
+    ['method', 'route', 'status'],
+  );
   readonly #durations = new Histogram({
     name: 'martelo_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last byte of its answer. Live streams are left out.',
@@ -80,12 +80,11 @@ export class Metrics {
     buckets: DURATIONS,
     registers: [this.#registry],
   });
-  readonly #pages = new Counter({
-    name: 'martelo_page_cache_requests_total',
-    help: 'Pages by where they came from: hit is the memory, miss was rendered.',
-    labelNames: ['result'] as const,
-    registers: [this.#registry],
-  });
+  readonly #pages = this.#counter(
+    'page_cache_requests_total',
+    'Pages by where they came from: hit is the memory, miss was rendered.',
+    ['result'],
+  );
 
   /** Starts to measure this process: processor, memory, event loop, garbage collection. */
   constructor() {
@@ -97,7 +96,7 @@ export class Metrics {
       'result',
     ]);
     for (const result of Object.keys(MAIL_RESULTS)) mails.inc({ result }, 0);
-    onMail(({ result, count = 1 }) => mails.inc({ result }, count));
+    mailEvents.subscribe(({ result, count = 1 }) => mails.inc({ result }, count));
     const imports = this.#counter('imports_total', 'Catalogues that this process imported.', [
       'result',
     ]);
@@ -115,7 +114,7 @@ export class Metrics {
       ['result'],
     );
     for (const result of Object.keys(CACHE_RESULTS)) answers.inc({ result }, 0);
-    onAnswer(({ result }) => answers.inc({ result }));
+    answerEvents.subscribe(({ result }) => answers.inc({ result }));
     const deleted = this.#counter('deleted_total', 'Expired data that this process deleted.', [
       'data',
     ]);
@@ -123,11 +122,11 @@ export class Metrics {
       'housekeeping_timestamp_seconds',
       'When this process last deleted all expired data, in seconds since 1970. 0 before.',
     );
-    onHousekeeping((event) => {
+    housekeepingEvents.subscribe((event) => {
       for (const [data, count] of Object.entries(event.deleted)) deleted.inc({ data }, count);
       if (event.failed.length === 0) cleaned.setToCurrentTime();
     });
-    onImport(({ result, lots, seconds }) => {
+    importEvents.subscribe(({ result, lots, seconds }) => {
       imports.inc({ result });
       importedLots.inc(lots);
       importDurations.observe(seconds);
@@ -263,11 +262,5 @@ async function dueMails(db: Kysely<Schema>): Promise<{ count: number; age: numbe
       ({ rows: [row = unknown] }) => row,
       () => unknown,
     );
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<typeof unknown>((resolve) => {
-    timer = setTimeout(resolve, QUERY_LIMIT_MS, unknown);
-  });
-  const found = await Promise.race([query, limit]);
-  clearTimeout(timer);
-  return found;
+  return Promise.race([query, sleep(QUERY_LIMIT_MS, unknown, { ref: false })]);
 }

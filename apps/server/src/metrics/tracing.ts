@@ -15,7 +15,7 @@ import {
   type Span,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onQuery } from '../config/events.ts';
+import { queryEvents } from '../config/events.ts';
 import { loggedPath } from '../http/logging.ts';
 import { visitorOf } from '../http/visitors/visitors.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -58,7 +58,7 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
   const tracer = provider.getTracer('martelo');
 
-  const stopQueries = onQuery(({ sql, ms }) => {
+  const stopQueries = queryEvents.subscribe(({ sql, ms }) => {
     const parent = context.active();
     // Queries of background work belong to no request.
     if (trace.getSpan(parent) === undefined) return;

@@ -22,7 +22,7 @@ export type RadarRow = Selectable<RadarItemsTable>;
 const MAX_NAME_LENGTH = 100;
 
 /** Items removed before this time can no longer be restored. */
-const removedLongAgo = sql<Date>`now() - interval '1 hour'`;
+export const removedLongAgo = sql<Date>`now() - interval '1 hour'`;
 
 /** The name that an item is shown with. */
 export const nameOf = ({ name }: RadarRow, labels: readonly string[]): string =>
@@ -262,15 +262,6 @@ export const removeRadarItems = (
         do update set item = excluded.item, removed_at = excluded.removed_at`.execute(transaction);
     return Number(numAffectedRows ?? 0);
   });
-
-/** Deletes removed items that can no longer be restored, and returns their number. */
-export async function deleteRemovedItems(db: Kysely<Schema>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('removed_radar_items')
-    .where('removed_at', '<=', removedLongAgo)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
 
 /** Returns the item with the uuid of a report's address, of any person, or `null`. */
 export async function findRadarRow(db: Kysely<Schema>, uuid: string): Promise<RadarRow | null> {

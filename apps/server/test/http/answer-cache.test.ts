@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '../../src/api.ts';
-import { onAnswer } from '../../src/config/events.ts';
+import { answerEvents } from '../../src/config/events.ts';
 import { LIVE_CHANNEL } from '../../src/database/live-events.ts';
 import { AnswerCache, type PublicAnswer } from '../../src/http/caching/answer-cache.ts';
 import { compressOnce, conditionalGet } from '../../src/http/caching/caching.ts';
@@ -89,7 +89,7 @@ describe('the cache', () => {
   test('publishes whether an answer was in memory', async () => {
     const { get, write } = counted();
     const results: string[] = [];
-    onAnswer(({ result }) => results.push(result));
+    answerEvents.subscribe(({ result }) => results.push(result));
     await get();
     await get();
     write('b');
@@ -196,7 +196,7 @@ describeOnEngines('a public answer', (engine) => {
     async (call) => {
       lastChange.noteChange();
       const results: string[] = [];
-      onAnswer(({ result }) => results.push(result));
+      answerEvents.subscribe(({ result }) => results.push(result));
       const [first, second] = await Promise.all([get(call), get(call)]);
       expect(second.json()).toEqual(first.json());
       expect(results.sort()).toEqual(['hit', 'miss']);

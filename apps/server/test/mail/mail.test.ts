@@ -10,7 +10,7 @@ import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { DatabaseClock } from '../../src/database/database-clock.ts';
 import { claimIds } from '../../src/database/ids.ts';
 import { api } from '../../src/api.ts';
-import { onMail } from '../../src/config/events.ts';
+import { mailEvents } from '../../src/config/events.ts';
 import { createServer } from '../../src/http/server.ts';
 import { waitAfter } from '../../src/mail/schedule/attempts.ts';
 import { deliverDue, type SendMail } from '../../src/mail/delivery/deliver.ts';
@@ -360,7 +360,7 @@ describeOnEngines('mails', (engine) => {
   test('mails that were not written before their day ended are reported once, with their number', async () => {
     const write = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reported: unknown[] = [];
-    onMail((event) => reported.push(event));
+    mailEvents.subscribe((event) => reported.push(event));
     await makePerson(database.db);
     const unwanting = await makePerson(database.db);
     await changePreferences(

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publishHousekeeping } from '../../src/config/events.ts';
+import { housekeepingEvents } from '../../src/config/events.ts';
 import { createServer } from '../../src/http/server.ts';
 import { serveMetrics } from '../../src/metrics/metrics-route.ts';
 import { Metrics } from '../../src/metrics/metrics.ts';
@@ -69,7 +69,7 @@ async function exposed(): Promise<Exposed> {
     request.servedPage = { route: 'routes/lotes', isCached: false };
     void reply.send('');
   });
-  publishHousekeeping({ deleted: { sessions: 1 }, failed: [] });
+  housekeepingEvents.publish({ deleted: { sessions: 1 }, failed: [] });
   await app.inject('/lotes');
   const { body } = await app.inject('/metrics');
   await app.close();

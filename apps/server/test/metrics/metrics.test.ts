@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../../src/api.ts';
-import { publishAnswer, publishImport, publishMail } from '../../src/config/events.ts';
+import { answerEvents, importEvents, mailEvents } from '../../src/config/events.ts';
 import { createServer } from '../../src/http/server.ts';
 import { inProcessHeaders } from '../../src/http/visitors/visitors.ts';
 import { LiveHub, liveSource } from '../../src/live/hub.ts';
@@ -83,9 +83,9 @@ describeOnEngines('metrics', (engine) => {
   test('count mails, imports and answers when they happen', async () => {
     const hits = 'martelo_answer_cache_requests_total{result="hit"}';
     const before = valueOf(await read(), hits) ?? Number.NaN;
-    publishAnswer({ result: 'hit' });
-    publishMail({ result: 'sent' });
-    publishImport({ result: 'finished', lots: 12, seconds: 3 });
+    answerEvents.publish({ result: 'hit' });
+    mailEvents.publish({ result: 'sent' });
+    importEvents.publish({ result: 'finished', lots: 12, seconds: 3 });
     const text = await read();
     expect(valueOf(text, 'martelo_mails_total{result="sent"}')).toBe(1);
     expect(valueOf(text, 'martelo_imports_total{result="finished"}')).toBe(1);

@@ -26,14 +26,3 @@ export async function positionOf(primary: Kysely<Schema>, personId: number): Pro
     .executeTakeFirst();
   return row === undefined ? 0n : readWalPosition(row.position);
 }
-
-/**
- * Deletes positions that every replica in use has replayed, because none lags that far behind.
- *
- * @returns their number
- */
-export async function deleteOldPositions(db: Kysely<Schema>): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from read_positions where changed_at < now() - interval '1 hour'`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}

@@ -1,4 +1,4 @@
-import { publishAnswer, type AnswerEvent } from '../../config/events.ts';
+import { type AnswerEvent, answerEvents } from '../../config/events.ts';
 import { VersionedCache } from './versioned-cache.ts';
 
 /** An answer that everyone may get. */
@@ -50,7 +50,7 @@ export class AnswerCache {
     const answer = await (change === null
       ? readNow()
       : this.#answers.get(change, address, readNow));
-    publishAnswer({ result });
+    answerEvents.publish({ result });
     return answer;
   }
 }

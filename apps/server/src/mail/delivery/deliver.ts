@@ -7,7 +7,7 @@
  */
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
-import { publishMail } from '../../config/events.ts';
+import { mailEvents } from '../../config/events.ts';
 import { logWarning } from '../../config/log-failure.ts';
 import type { OutboxTable, Schema } from '../../database/schema.ts';
 import { openContent, withoutContent } from '../../database/outbox-content.ts';
@@ -85,7 +85,7 @@ async function deliverOneByOne(
     const { stale, mail, recipient } = await checkBeforeSending(context, leased);
     if (stale !== null) {
       await drop(db, leased, stale, clock());
-      if (stale === 'late') publishMail({ result: 'late' });
+      if (stale === 'late') mailEvents.publish({ result: 'late' });
       continue;
     }
     // After this process or the database stood still, another process may be sending the mail.
@@ -109,11 +109,11 @@ async function deliverOneByOne(
         .where('id', '=', mail.id)
         .execute();
       sent += 1;
-      publishMail({ result: 'sent' });
+      mailEvents.publish({ result: 'sent' });
       continue;
     }
     const isRejected = failure instanceof MailRejectedError;
-    publishMail({ result: isRejected && failure.isFinal ? 'rejected' : 'failed' });
+    mailEvents.publish({ result: isRejected && failure.isFinal ? 'rejected' : 'failed' });
     if (isRejected && failure.isFinal) {
       await drop(db, mail, failureOf(failure), clock());
       continue;
@@ -243,33 +243,10 @@ export async function giveUpLate({ db, clock }: MailContext): Promise<void> {
     .execute();
   for (const mail of late) {
     await drop(db, mail, 'late', now);
-    publishMail({ result: 'late' });
+    mailEvents.publish({ result: 'late' });
   }
   // The report of that day names the recipients (`npm run mail`).
   if (late.length > 0) {
     logWarning('Mails were given up because their day is over.', { mails: late.length });
   }
-}
-
-/**
- * Deletes old records of sent and given-up mails, because they name the recipient, and of the runs that
- * wrote them.
- *
- * @returns the number of deleted records
- */
-export async function deleteOldMails(db: Kysely<Schema>): Promise<number> {
-  const before = sql<Date>`now() - interval '30 days'`;
-  const mails = await db
-    .deleteFrom('outbox')
-    .where((mails) => mails.or([mails('sent_at', '<', before), mails('failed_at', '<', before)]))
-    .executeTakeFirst();
-  let deleted = mails.numDeletedRows;
-  for (const table of ['mail_setbacks', 'mail_runs'] as const) {
-    const { numDeletedRows } = await db
-      .deleteFrom(table)
-      .where('day', '<', sql<string>`(now() - interval '30 days')::date`)
-      .executeTakeFirst();
-    deleted += numDeletedRows;
-  }
-  return Number(deleted);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
-import { publishMail } from '../../config/events.ts';
+import { mailEvents } from '../../config/events.ts';
 import { logWarning } from '../../config/log-failure.ts';
 import type { Schema } from '../../database/schema.ts';
 import { noMailReason } from '../schedule/mail-consent.ts';
@@ -25,7 +25,7 @@ export async function reportMissedMails({ db, clock }: MailContext): Promise<voi
     if (!isScheduledKind(kind)) continue;
     const people = await countWanting(db, kind, last_user_id);
     if (people === 0) continue;
-    publishMail({ result: 'unreached', count: people });
+    mailEvents.publish({ result: 'unreached', count: people });
     logWarning('People got no mail because its day ended before it was written.', {
       kind,
       day,

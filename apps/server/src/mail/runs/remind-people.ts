@@ -9,9 +9,8 @@ import { civilDay } from '@martelo/domain/calendar';
 import { LIKED_LOT_REMINDER_MINUTES } from '@martelo/domain/constants';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { Schema } from '../../database/schema.ts';
-import { failureOf, waitAfter } from '../schedule/attempts.ts';
 import { noMailReason } from '../schedule/mail-consent.ts';
-import type { MailContext } from '../schedule/run-record.ts';
+import { recordWriteFailure, type MailContext } from '../schedule/run-record.ts';
 
 const MINUTE = 60_000;
 /** How long before the time people are reminded, in ms. */
@@ -81,7 +80,8 @@ export async function remindEach(
     try {
       await remind(context, { kind, userId, queue });
     } catch (error) {
-      await noteSetback(context, { kind, userId }, error);
+      const now = context.clock();
+      await recordWriteFailure(context.db, { kind, day: civilDay(now) }, userId, { error, now });
     }
   }
 }
@@ -105,20 +105,3 @@ const remind = (
       .where('kind', '=', kind)
       .execute();
   });
-
-/** Stores that a reminder failed, so it is tried again later and the operator sees it. */
-async function noteSetback(
-  { db, clock }: MailContext,
-  { kind, userId }: { kind: PreferenceKind; userId: number },
-  error: unknown,
-): Promise<void> {
-  const now = clock();
-  const failure = failureOf(error);
-  await sql`
-    insert into mail_setbacks (kind, day, user_id, failure, next_attempt_at)
-    select ${kind}, ${civilDay(now)}::date, id, ${failure}, ${new Date(now.getTime() + waitAfter(1))}
-    from users where id = ${userId}
-    on conflict (day, kind, user_id) do update
-      set attempts = mail_setbacks.attempts + 1, failure = excluded.failure,
-        next_attempt_at = excluded.next_attempt_at`.execute(db);
-}

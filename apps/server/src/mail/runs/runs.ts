@@ -22,12 +22,12 @@ import {
   lockRun,
   noteFailure,
   noteProgress,
+  recordWriteFailure,
   type MailContext,
   type Pace,
   type Run,
 } from '../schedule/run-record.ts';
 import { dueSlots, scheduled, slotOf, type ScheduledKind } from '../schedule/schedule.ts';
-import { recordWriteFailure } from './write-failures.ts';
 import { noMailReason, wantedKinds, type NoMailReason } from '../schedule/mail-consent.ts';
 
 /** Without another pace. Small, so the single connection of the embedded engine is soon free. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import type { MailSetbacksTable, Schema } from '../../database/schema.ts';
 import { failureOf, waitAfter } from '../schedule/attempts.ts';
@@ -17,35 +17,6 @@ import { scheduled, scheduledKinds, slotOf, type ScheduledKind } from '../schedu
 import { readMailConsent } from '../schedule/mail-consent.ts';
 
 type WriteFailure = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
-
-/** Stores that a person's mail could not be written, in the transaction that skips them. */
-export async function recordWriteFailure(
-  transaction: Transaction<Schema>,
-  { kind, day }: RunKey,
-  userId: number,
-  { error, now }: { error: unknown; now: Date },
-): Promise<void> {
-  await transaction
-    .insertInto('mail_setbacks')
-    .columns(['kind', 'day', 'user_id', 'failure', 'next_attempt_at'])
-    .expression((from) =>
-      // People who were erased in the meantime get nothing.
-      from
-        .selectFrom('users')
-        .select(({ val, ref, cast }) => [
-          val(kind).as('kind'),
-          cast<string>(val(day), 'date').as('day'),
-          ref('id').as('user_id'),
-          val(failureOf(error)).as('failure'),
-          cast<Date>(val(new Date(now.getTime() + waitAfter(1))), 'timestamptz').as(
-            'next_attempt_at',
-          ),
-        ])
-        .where('id', '=', userId)
-        .forKeyShare(),
-    )
-    .execute();
-}
 
 /** Retries the mails of today that could not be written. */
 export async function retrySetbacks(context: MailContext): Promise<void> {

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { MailRunsTable, Schema } from '../../database/schema.ts';
-import { failureOf } from './attempts.ts';
+import { failureOf, waitAfter } from './attempts.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import type { ScheduledKind } from './schedule.ts';
 
@@ -91,4 +91,23 @@ export async function noteFailure(
     .where('day', '=', day)
     .where('kind', '=', kind)
     .execute();
+}
+
+/**
+ * Stores that a person's mail could not be written, so it is tried again later and the operator sees
+ * it. A person who was erased in the meantime gets nothing.
+ */
+export async function recordWriteFailure(
+  db: Kysely<Schema>,
+  { kind, day }: { kind: string; day: string },
+  userId: number,
+  { error, now }: { error: unknown; now: Date },
+): Promise<void> {
+  await sql`
+    insert into mail_setbacks (kind, day, user_id, failure, next_attempt_at)
+    select ${kind}, ${day}::date, id, ${failureOf(error)}, ${new Date(now.getTime() + waitAfter(1))}
+    from users where id = ${userId} for key share
+    on conflict (day, kind, user_id) do update
+      set attempts = mail_setbacks.attempts + 1, failure = excluded.failure,
+        next_attempt_at = excluded.next_attempt_at`.execute(db);
 }

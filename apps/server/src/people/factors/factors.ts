@@ -3,13 +3,12 @@
  *
  * @module
  */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PersonFactors } from '@martelo/domain/entities';
 import type { Schema } from '../../database/schema.ts';
 import { isoOrNull } from '../../http/wire.ts';
 import { passkeysOf, shownPasskey } from './passkeys.ts';
 import { codesLeft, deleteCodes, renewCodes } from './recovery-codes.ts';
-import { deletePendingTotp } from './totp.ts';
 
 /** Returns when the authenticator app was enabled; `null` when there is none. */
 async function totpSince(db: Kysely<Schema>, userId: number): Promise<Date | null> {
@@ -99,17 +98,4 @@ export async function removeFactorsSince(
   }
   await db.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
   await deleteCodesWithoutFactors(db, userId);
-}
-
-/**
- * Deletes expired challenges and authenticator apps that were not confirmed in time.
- *
- * @returns the number of both
- */
-export async function deleteUnfinished(db: Kysely<Schema>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('factor_challenges')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .executeTakeFirst();
-  return Number(numDeletedRows) + (await deletePendingTotp(db));
 }

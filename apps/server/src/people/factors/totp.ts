@@ -13,7 +13,7 @@ const SECRET_BYTES = 20;
 const PERIOD_S = 30;
 /** Clocks of phones differ, so one step before and one after are accepted. */
 const WINDOW = 1;
-const MINUTES_TO_CONFIRM = 15;
+export const MINUTES_TO_CONFIRM = 15;
 
 const appOf = (secret: Secret, email: string): TOTP =>
   new TOTP({ issuer: 'Martelo', label: email, secret, period: PERIOD_S });
@@ -169,14 +169,4 @@ export async function resealTotpSecrets(db: Kysely<Schema>, sealer: Sealer): Pro
       if (!(error instanceof UnknownKeyError)) throw error;
     }
   }
-}
-
-/** Deletes apps that were not confirmed in time, and returns their number. */
-export async function deletePendingTotp(db: Kysely<Schema>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('totp_factors')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<=', sql<Date>`now() - make_interval(mins => ${MINUTES_TO_CONFIRM})`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { networkOf } from '../../http/visitors/rate-limit.ts';
 import { hashToken, newToken } from '../tokens.ts';
@@ -93,18 +93,6 @@ export async function rememberDevice(
     )
     .execute();
   return { token, isNew: alike === undefined };
-}
-
-/**
- * Deletes devices whose cookie has expired, because it lasts a year after a login, and returns their
- * number.
- */
-export async function deleteOldDevices(db: Kysely<Schema>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('devices')
-    .where('last_used_at', '<', sql<Date>`now() - interval '1 year'`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 /** Deletes the known devices of a person, except the one with this cookie. */

@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHours } from 'date-fns/addHours';
 import { subHours } from 'date-fns/subHours';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { displayName } from '@martelo/domain/names';
 import { claimIds } from '../../database/ids.ts';
 import type { Schema, SignUpPerson, SignUpsTable } from '../../database/schema.ts';
@@ -197,16 +197,4 @@ async function addUser(
     ])
     .execute();
   return id;
-}
-
-/**
- * Deletes sign-ups of more than ten days ago, and returns their number. A new link can be requested
- * for three days and is valid for three more, so for the rest a late click shows the reason.
- */
-export async function deleteOldSignUps(db: Kysely<Schema>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sign_ups')
-    .where('created_at', '<=', sql<Date>`now() - interval '10 days'`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

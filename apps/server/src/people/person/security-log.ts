@@ -126,12 +126,3 @@ export async function readSecurityLog(
     }),
   };
 }
-
-/** Deletes events older than six months, and returns their number. */
-export async function deleteOldEvents(db: Kysely<Schema>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('security_events')
-    .where('at', '<', sql<Date>`now() - interval '6 months'`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
