@@ -7,19 +7,26 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { lotPath } from '@martelo/domain/links';
-import { isoInSaoPaulo, isoOrNull } from '../../http/wire.ts';
+import { isoInSaoPaulo } from '../../http/wire.ts';
 import { readFactors } from '../factors/factors.ts';
 import { readPreferences } from './preferences.ts';
 import { eventLabel } from '../person/security-log.ts';
 import { readReminders } from './reminders.ts';
 import { readUser } from '../person/users.ts';
 
-/** Maps all rows of one kind. */
-async function each<Row, Written>(
-  rows: Promise<readonly Row[]>,
-  write: (row: Row) => Written,
-): Promise<Written[]> {
-  return (await rows).map(write);
+/** Reads the rows of one kind, and writes their times as on the wire. */
+async function each<Row extends object>(
+  query: { execute: () => Promise<readonly Row[]> },
+  change: (row: Row) => object = (row) => row,
+): Promise<object[]> {
+  return (await query.execute()).map((row) =>
+    Object.fromEntries(
+      Object.entries(change(row)).map(([name, value]: [string, unknown]) => [
+        name,
+        value instanceof Date ? isoInSaoPaulo(value) : value,
+      ]),
+    ),
+  );
 }
 
 /** Returns all data of a person by kind, without tokens and hashes that could open the account. */
@@ -40,55 +47,44 @@ async function exportCollections(db: Kysely<Schema>, id: number): Promise<object
       db
         .selectFrom('addresses')
         .select(['id', 'label', 'recipient', 'zip_code', 'street', 'number', 'complement'])
-        .select(['district', 'city', 'state', 'country', 'is_default'])
+        .select(['district', 'city', 'state', 'country', 'is_default as default'])
         .where('user_id', '=', id)
-        .orderBy('id')
-        .execute(),
-      ({ is_default, ...address }) => ({ ...address, default: is_default }),
+        .orderBy('id'),
     ),
     likes: await each(
       db
         .selectFrom('likes')
         .innerJoin('lots', 'lots.id', 'likes.lot_id')
-        .select(['lots.uuid', 'lots.title', 'likes.created_at'])
+        .select(['lots.uuid', 'lots.title', 'likes.created_at as liked_at'])
         .where('likes.user_id', '=', id)
-        .orderBy('likes.created_at')
-        .execute(),
-      ({ created_at, ...lot }) => ({ ...lot, liked_at: isoInSaoPaulo(created_at) }),
+        .orderBy('likes.created_at'),
     ),
     follows: await each(
       db
         .selectFrom('follows')
         .innerJoin('authors', 'authors.id', 'follows.author_id')
-        .select(['authors.slug', 'authors.name', 'follows.created_at'])
+        .select(['authors.slug', 'authors.name', 'follows.created_at as followed_at'])
         .where('follows.user_id', '=', id)
-        .orderBy('follows.created_at')
-        .execute(),
-      ({ created_at, ...author }) => ({ ...author, followed_at: isoInSaoPaulo(created_at) }),
+        .orderBy('follows.created_at'),
     ),
     followed_accounts: await each(
       db
         .selectFrom('house_follows')
         .innerJoin('accounts', 'accounts.id', 'house_follows.account_id')
-        .select(['accounts.tenant_name', 'accounts.name', 'house_follows.created_at'])
+        .select([
+          'accounts.tenant_name',
+          'accounts.name',
+          'house_follows.created_at as followed_at',
+        ])
         .where('house_follows.user_id', '=', id)
-        .orderBy('house_follows.created_at')
-        .execute(),
-      ({ created_at, ...house }) => ({ ...house, followed_at: isoInSaoPaulo(created_at) }),
+        .orderBy('house_follows.created_at'),
     ),
     radar: await each(
       db
         .selectFrom('radar_items')
         .select(['uuid', 'name', 'criteria', 'created_at', 'renewed_at', 'expires_at'])
         .where('user_id', '=', id)
-        .orderBy('created_at')
-        .execute(),
-      ({ created_at, renewed_at, expires_at, ...item }) => ({
-        ...item,
-        created_at: isoInSaoPaulo(created_at),
-        renewed_at: isoOrNull(renewed_at),
-        expires_at: isoInSaoPaulo(expires_at),
-      }),
+        .orderBy('created_at'),
     ),
     notes: await each(
       db
@@ -96,9 +92,7 @@ async function exportCollections(db: Kysely<Schema>, id: number): Promise<object
         .innerJoin('lots', 'lots.id', 'lot_notes.lot_id')
         .select(['lots.title', 'lot_notes.note', 'lot_notes.updated_at'])
         .where('lot_notes.user_id', '=', id)
-        .orderBy('lot_notes.updated_at')
-        .execute(),
-      ({ updated_at, ...note }) => ({ ...note, updated_at: isoInSaoPaulo(updated_at) }),
+        .orderBy('lot_notes.updated_at'),
     ),
     reminders: (await readReminders(db, id)).map(({ kind, title, path, created_at }) => ({
       kind,
@@ -113,29 +107,30 @@ async function exportCollections(db: Kysely<Schema>, id: number): Promise<object
         .select([sql`item ->> 'name'`.as('name'), sql`item -> 'criteria'`.as('criteria')])
         .select('removed_at')
         .where('user_id', '=', id)
-        .orderBy('removed_at')
-        .execute(),
-      ({ removed_at, ...item }) => ({ ...item, removed_at: isoInSaoPaulo(removed_at) }),
+        .orderBy('removed_at'),
     ),
     interests: {
-      categories: await db
-        .selectFrom('interest_categories')
-        .innerJoin('categories', 'categories.id', 'interest_categories.category_id')
-        .select(['categories.id', 'categories.name'])
-        .where('user_id', '=', id)
-        .execute(),
-      tags: await db
-        .selectFrom('interest_tags')
-        .innerJoin('tags', 'tags.id', 'interest_tags.tag_id')
-        .select(['tags.id', 'tags.name'])
-        .where('user_id', '=', id)
-        .execute(),
-      prices: await db
-        .selectFrom('interest_prices')
-        .innerJoin('prices', 'prices.id', 'interest_prices.price_id')
-        .select(['prices.id', 'prices.label'])
-        .where('user_id', '=', id)
-        .execute(),
+      categories: await each(
+        db
+          .selectFrom('interest_categories')
+          .innerJoin('categories', 'categories.id', 'interest_categories.category_id')
+          .select(['categories.id', 'categories.name'])
+          .where('user_id', '=', id),
+      ),
+      tags: await each(
+        db
+          .selectFrom('interest_tags')
+          .innerJoin('tags', 'tags.id', 'interest_tags.tag_id')
+          .select(['tags.id', 'tags.name'])
+          .where('user_id', '=', id),
+      ),
+      prices: await each(
+        db
+          .selectFrom('interest_prices')
+          .innerJoin('prices', 'prices.id', 'interest_prices.price_id')
+          .select(['prices.id', 'prices.label'])
+          .where('user_id', '=', id),
+      ),
     },
     notification_preferences: await readPreferences(db, id),
   };
@@ -150,9 +145,7 @@ async function exportActivity(db: Kysely<Schema>, id: number): Promise<object> {
         .selectFrom('consents')
         .select(['kind', 'granted', 'version', 'at'])
         .where('user_id', '=', id)
-        .orderBy('at')
-        .execute(),
-      ({ at, ...consent }) => ({ ...consent, at: isoInSaoPaulo(at) }),
+        .orderBy('at'),
     ),
     participations: await each(
       db
@@ -161,9 +154,7 @@ async function exportActivity(db: Kysely<Schema>, id: number): Promise<object> {
         .select(['lots.auction_id', 'lots.number', 'lots.title'])
         .select(['bids.amount_cents', 'bids.source', 'bids.at'])
         .where('bids.user_id', '=', id)
-        .orderBy('bids.at')
-        .execute(),
-      ({ at, ...bid }) => ({ ...bid, at: isoInSaoPaulo(at) }),
+        .orderBy('bids.at'),
     ),
     contacts: await each(
       db
@@ -172,33 +163,24 @@ async function exportActivity(db: Kysely<Schema>, id: number): Promise<object> {
         .leftJoin('accounts as lot_account', 'lot_account.id', 'lots.account_id')
         .leftJoin('accounts', 'accounts.id', 'contacts.account_id')
         .select(['contacts.message', 'contacts.bid_amount_cents', 'contacts.phone'])
-        .select(['contacts.created_at', 'accounts.tenant_name'])
+        .select(['contacts.created_at as sent_at', 'accounts.tenant_name'])
         .select(['lots.auction_id', 'lots.number', 'lot_account.tenant_name as lot_tenant_name'])
         .where('contacts.user_id', '=', id)
-        .orderBy('contacts.created_at')
-        .execute(),
-      ({ created_at, auction_id, number, lot_tenant_name, ...contact }) => ({
+        .orderBy('contacts.created_at'),
+      ({ auction_id, number, lot_tenant_name, ...contact }) => ({
         ...contact,
         lot_path:
           auction_id === null || number === null || lot_tenant_name === null
             ? null
             : lotPath(lot_tenant_name, auction_id, number),
-        sent_at: isoInSaoPaulo(created_at),
       }),
     ),
     mails: await each(
       db
         .selectFrom('outbox')
-        .select(['kind', 'recipient', 'subject', 'created_at', 'sent_at'])
+        .select(['kind', 'recipient as to', 'subject', 'created_at as written_at', 'sent_at'])
         .where('user_id', '=', id)
-        .orderBy('created_at')
-        .execute(),
-      ({ recipient, created_at, sent_at, ...mail }) => ({
-        ...mail,
-        to: recipient,
-        written_at: isoInSaoPaulo(created_at),
-        sent_at: isoOrNull(sent_at),
-      }),
+        .orderBy('created_at'),
     ),
   };
 }
@@ -213,39 +195,24 @@ async function exportSecurity(db: Kysely<Schema>, id: number): Promise<object> {
         .leftJoin('push_devices', 'push_devices.session_id', 'sessions.id')
         .select(['scope', 'device', 'address', 'place'])
         .select(['sessions.created_at', 'last_used_at', 'expires_at'])
-        .select('push_devices.created_at as push_created_at')
+        .select('push_devices.created_at as notifications_since')
         .where('user_id', '=', id)
-        .orderBy('sessions.created_at')
-        .execute(),
-      ({ created_at, last_used_at, expires_at, push_created_at, ...session }) => ({
-        ...session,
-        notifications_since: isoOrNull(push_created_at),
-        created_at: isoInSaoPaulo(created_at),
-        last_used_at: isoInSaoPaulo(last_used_at),
-        expires_at: isoInSaoPaulo(expires_at),
-      }),
+        .orderBy('sessions.created_at'),
     ),
     devices: await each(
       db
         .selectFrom('devices')
         .select(['name', 'network', 'created_at', 'last_used_at'])
         .where('user_id', '=', id)
-        .orderBy('created_at')
-        .execute(),
-      ({ created_at, last_used_at, ...device }) => ({
-        ...device,
-        created_at: isoInSaoPaulo(created_at),
-        last_used_at: isoInSaoPaulo(last_used_at),
-      }),
+        .orderBy('created_at'),
     ),
     security_log: await each(
       db
         .selectFrom('security_events')
         .select(['kind', 'succeeded', 'device', 'address', 'place', 'at'])
         .where('user_id', '=', id)
-        .orderBy('at')
-        .execute(),
-      ({ at, ...event }) => ({ ...event, label: eventLabel(event.kind), at: isoInSaoPaulo(at) }),
+        .orderBy('at'),
+      (event) => ({ ...event, label: eventLabel(event.kind) }),
     ),
   };
 }
