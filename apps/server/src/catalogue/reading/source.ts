@@ -6,6 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../operator/operator-error.ts';
 
@@ -166,33 +167,13 @@ async function* unpacked(
     return;
   }
   const gunzip = createGunzip();
-  // Pushing manually keeps one chunk in flight and forwards errors of the source to the reader.
-  const feeding = feed(whole, gunzip);
+  // Errors of the source reach the reader through `gunzip`.
+  const feeding = pipeline(whole, gunzip).catch(() => undefined);
   try {
     yield* gunzip;
   } finally {
     gunzip.destroy();
     await feeding;
-  }
-}
-
-async function feed(source: AsyncIterable<Uint8Array>, sink: ReturnType<typeof createGunzip>) {
-  try {
-    for await (const chunk of source) {
-      if (sink.destroyed) return;
-      if (!sink.write(chunk)) {
-        await new Promise<void>((resolve) => {
-          const go = (): void => {
-            sink.off('drain', go).off('close', go);
-            resolve();
-          };
-          sink.on('drain', go).on('close', go);
-        });
-      }
-    }
-    sink.end();
-  } catch (error) {
-    sink.destroy(error instanceof Error ? error : new Error(String(error)));
   }
 }
 
