@@ -25,7 +25,6 @@ import { feed } from './feed/feed-routes.ts';
 import { lotFacets } from './lots/facet-routes.ts';
 import { factors } from './people/factors/factor-routes.ts';
 import { houseFollows } from './houses/house-follow-routes.ts';
-import { follows } from './authors/follow-routes.ts';
 import { acceptForms } from './http/forms.ts';
 import { health, probes } from './http/health.ts';
 import { Readiness } from './http/readiness.ts';
@@ -190,7 +189,6 @@ const resourcesOf = ({
   reminders,
   push(pushConfig),
   calendars,
-  follows,
   contact(contactTo),
   preferences,
   participations,

@@ -4,9 +4,10 @@ import { pageOf, readPage } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { findAuthorId, listAuthors, readAuthor, relatedIds } from './author-queries.ts';
 import { authorSummariesOf } from './author-rows.ts';
+import { follow, followedAuthors } from './follows.ts';
 import { MAX_RESULTS, readPriceHistory } from './price-history.ts';
 
-export function authors({ serve }: Routes): void {
+export function authors({ serve, db }: Routes): void {
   serve(
     endpoints.authors,
     async ({ query, person, reads }) => listAuthors(await reads(), query, person?.id ?? null),
@@ -45,4 +46,7 @@ export function authors({ serve }: Routes): void {
       ),
     { isCached: true },
   );
+
+  serve(endpoints.followAuthor, (call) => follow(db, followedAuthors, call, 'follow'));
+  serve(endpoints.unfollowAuthor, (call) => follow(db, followedAuthors, call, 'unfollow'));
 }

@@ -97,48 +97,41 @@ async function tagsOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Tag[]
   return inOrder(ids, rows).map((row) => Object.assign(row, { image: imageOrNull(row.image) }));
 }
 
-const none = { total: 0, ids: [] };
+/** The sort orders of each list: its columns, the usual one, and what follows. */
+const orders = {
+  categories: {
+    columns: {
+      // Categories without lots come last (docs/api-contract.md#categories).
+      position: sql`(categories.lots_count = 0), categories.position`,
+      name: sql`categories.name_sort`,
+      lots_count: sql`categories.lots_count`,
+    } satisfies Record<CategorySort, RawBuilder<unknown>>,
+    usual: { field: 'position', direction: 'asc' },
+    last: sql`categories.lots_count desc, categories.id desc`,
+  },
+  tags: {
+    columns: {
+      name: sql`tags.name_sort`,
+      lots_count: sql`tags.lots_count`,
+    } satisfies Record<TagSort, RawBuilder<unknown>>,
+    usual: { field: 'lots_count', direction: 'desc' },
+    last: sql`tags.id desc`,
+  },
+} as const;
 
-async function categoryIds(
+async function idsOf(
   db: Kysely<Schema>,
+  table: keyof typeof orders,
   query: URLSearchParams,
   page: PageRequest,
 ): Promise<{ total: number; ids: number[] }> {
-  const where = readFilter(new Predicates(query), 'categories');
-  if (where === null) return none;
-  const columns: Record<CategorySort, RawBuilder<unknown>> = {
-    // Categories without lots come last (docs/api-contract.md#categories).
-    position: sql`(categories.lots_count = 0), categories.position`,
-    name: sql`categories.name_sort`,
-    lots_count: sql`categories.lots_count`,
-  };
-  const sort = readSort(query, Object.keys(columns) as CategorySort[]);
-  const { field, direction } = sort ?? { field: 'position', direction: 'asc' };
-  return idsOfPage(db, page, {
-    table: 'categories',
-    where,
-    orderBy: sql`${columns[field]} ${sql.raw(direction)}, categories.lots_count desc, categories.id desc`,
-  });
-}
-
-async function tagIds(
-  db: Kysely<Schema>,
-  query: URLSearchParams,
-  page: PageRequest,
-): Promise<{ total: number; ids: number[] }> {
-  const where = readFilter(new Predicates(query), 'tags');
-  if (where === null) return none;
-  const columns: Record<TagSort, RawBuilder<unknown>> = {
-    name: sql`tags.name_sort`,
-    lots_count: sql`tags.lots_count`,
-  };
-  const sort = readSort(query, Object.keys(columns) as TagSort[]);
-  const { field, direction } = sort ?? { field: 'lots_count', direction: 'desc' };
-  return idsOfPage(db, page, {
-    table: 'tags',
-    where,
-    orderBy: sql`${columns[field]} ${sql.raw(direction)}, tags.id desc`,
-  });
+  const where = readFilter(new Predicates(query), table);
+  if (where === null) return { total: 0, ids: [] };
+  const { usual, last } = orders[table];
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = orders[table].columns;
+  const { field, direction } = readSort(query, Object.keys(columns)) ?? usual;
+  const orderBy = sql`${columns[field]} ${sql.raw(direction)}, ${last}`;
+  return idsOfPage(db, page, { table, where, orderBy });
 }
 
 /** Routes of categories and tags. */
@@ -148,7 +141,7 @@ export function taxonomy({ serve }: Routes): void {
     async ({ query, reads }) => {
       const db = await reads();
       const page = readPage(query, pageSizes.categories);
-      const { total, ids } = await categoryIds(db, query, page);
+      const { total, ids } = await idsOf(db, 'categories', query, page);
       return { ...pageOf(page, total), categories: await categoriesOf(db, ids) };
     },
     { isCached: true },
@@ -158,7 +151,7 @@ export function taxonomy({ serve }: Routes): void {
     async ({ query, reads }) => {
       const db = await reads();
       const page = readPage(query, pageSizes.tags);
-      const { total, ids } = await tagIds(db, query, page);
+      const { total, ids } = await idsOf(db, 'tags', query, page);
       return { ...pageOf(page, total), tags: await tagsOf(db, ids) };
     },
     { isCached: true },

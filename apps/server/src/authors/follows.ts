@@ -1,0 +1,64 @@
+/**
+ * What people follow (docs/api-contract.md#follows).
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import type { FollowAnswer } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import type { Call } from '../http/call.ts';
+import { NotFoundError } from '../http/errors.ts';
+
+/** Where the follows of one kind are stored, and how a call names what is followed. */
+interface Followed {
+  readonly follows: 'follows' | 'house_follows';
+  readonly column: 'author_id' | 'account_id';
+  readonly table: 'authors' | 'accounts';
+  /** A column of the table and the parameter of the call. */
+  readonly name: 'slug' | 'tenant_name';
+}
+
+export const followedAuthors: Followed = {
+  follows: 'follows',
+  column: 'author_id',
+  table: 'authors',
+  name: 'slug',
+};
+
+export const followedHouses: Followed = {
+  follows: 'house_follows',
+  column: 'account_id',
+  table: 'accounts',
+  name: 'tenant_name',
+};
+
+/**
+ * Returns whether the caller follows what a call names, and how many people do.
+ *
+ * @param change - follows or unfollows first. Repeating the call changes nothing
+ * @throws NotFoundError (404)
+ */
+export async function follow(
+  db: Kysely<Schema>,
+  { follows, column, table, name }: Followed,
+  { params, person }: Call<'required'>,
+  change: 'follow' | 'unfollow' | null = null,
+): Promise<FollowAnswer> {
+  const given = params[name] ?? '';
+  if (given.includes('\u0000')) throw new NotFoundError();
+  const { rows: found } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${sql.ref(name)} = ${given}`.execute(db);
+  const id = found[0]?.id;
+  if (id === undefined) throw new NotFoundError();
+  const [stored, key] = [sql.table(follows), sql.ref(column)];
+  if (change === 'follow') {
+    await sql`insert into ${stored} (user_id, ${key}) values (${person.id}, ${id})
+      on conflict do nothing`.execute(db);
+  } else if (change === 'unfollow') {
+    await sql`delete from ${stored} where user_id = ${person.id} and ${key} = ${id}`.execute(db);
+  }
+  const { rows } = await sql<FollowAnswer>`
+    select coalesce(bool_or(user_id = ${person.id}), false) as liked, count(*) as followers_count
+    from ${stored} where ${key} = ${id}`.execute(db);
+  return rows[0] ?? { liked: false, followers_count: 0 };
+}
