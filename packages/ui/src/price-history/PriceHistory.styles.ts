@@ -211,6 +211,7 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
 
   /* Leaves room for the outline of a link at the edge. */
   & > .table {
+    container-type: inline-size;
     margin-inline-start: -3px;
     padding-inline-start: 3px;
     overflow: auto;
@@ -249,6 +250,22 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
   }
   & td:last-child {
     font-weight: 600;
+  }
+  /* Large text on a phone has no room for two columns. */
+  @container (max-width: 16rem) {
+    & thead {
+      ${visuallyHiddenCss}
+    }
+    & :is(tr, td),
+    & td:last-child {
+      display: block;
+      width: auto;
+      text-align: start;
+    }
+    & td:first-child {
+      border: 0;
+      padding-block-end: 0;
+    }
   }
   & td a {
     text-decoration-color: ${token.edge};
