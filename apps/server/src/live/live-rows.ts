@@ -10,7 +10,7 @@ import { isListed } from '../auctions/auction-queries.ts';
 import { countedLots, lotsIn } from '../auctions/auction-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
-import { nextBid, takesOffers } from '../lots/lot-rows.ts';
+import { isResultUnknown, nextBid, takesOffers } from '../lots/lot-rows.ts';
 import { NOT_PUBLIC } from '../search/lot-columns.ts';
 
 /** The current state of a row, and the house whose embed key may see it. */
@@ -31,6 +31,7 @@ export async function readLiveLots(
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
     .innerJoin('accounts', 'accounts.id', 'lots.account_id')
     .select(['lots.id', 'lots.version', 'lots.state', 'lots.awaiting_result', 'lots.closes_at'])
+    .select(isResultUnknown.as('result_unknown'))
     .select(['lots.current_bid_cents', 'lots.sold_price_cents', 'lots.bids_count'])
     .select(['lots.starting_price_cents', 'lots.increment_cents'])
     .select(['auctions.status as auction_status', 'accounts.tenant_name'])
@@ -46,6 +47,7 @@ export async function readLiveLots(
       version: row.version,
       state: row.state,
       awaiting_result: row.awaiting_result,
+      result_unknown: row.result_unknown,
       current_bid_cents: row.current_bid_cents,
       sold_price_cents: row.sold_price_cents,
       bids_count: row.bids_count,

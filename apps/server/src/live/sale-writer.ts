@@ -219,7 +219,11 @@ class Writer implements SaleWriter {
     const state = change.state ?? lot.state;
     // The house confirms what time has decided without it.
     if (change.state === 'closed' && lot.state === 'closed') {
-      await this.#db.deleteFrom('unresolved_lots').where('lot_id', '=', id).execute();
+      const { numDeletedRows } = await this.#db
+        .deleteFrom('unresolved_lots')
+        .where('lot_id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) this.touchLots([id]);
     }
     const correction = correctionOf({ kind: 'lot', id, from: lot.state, to: state }, options);
     const next = { ...lot, ...differing(lot, change) };

@@ -427,11 +427,15 @@ describeOnEngines('time', (engine) => {
     expect(unresolved.map(({ lot_id }) => lot_id)).toContain(lots[0]);
     const [shown] = await summariesOf(database.db, lots);
     expect(shown).toMatchObject({ result_unknown: true, state_label: 'Encerrado' });
+    const [streamed] = await readLiveLots(database.db, lots, at(hour + 7 * day));
+    expect(streamed?.data).toMatchObject({ state: 'closed', result_unknown: true });
     await writeSale(database.db, auction, at(hour + 8 * day), (sale) =>
       sale.changeLot(lots[0] ?? 0, { state: 'closed' }),
     );
     const [reported] = await summariesOf(database.db, lots);
     expect(reported).toMatchObject({ result_unknown: false, state_label: 'Não vendido' });
+    // Open pages follow, because they ignore a row whose version they know.
+    expect(reported?.version).toBeGreaterThan(shown?.version ?? Infinity);
   });
 
   test('a withdrawn bid or a new end applies immediately, and an extension keeps the lot open', async () => {

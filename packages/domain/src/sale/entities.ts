@@ -365,6 +365,7 @@ export interface LiveLot extends Pick<
   | 'version'
   | 'state'
   | 'awaiting_result'
+  | 'result_unknown'
   | 'current_bid_cents'
   | 'sold_price_cents'
   | 'bids_count'

@@ -1,5 +1,6 @@
 import type { Auction } from '@martelo/domain/entities';
-import { describe, expect, it } from 'vitest';
+import { lotPhase } from '@martelo/domain/lot-phase';
+import { describe, expect, it, test } from 'vitest';
 import { lotNumber } from '../../../test/answering.ts';
 import { liveAuction, liveLot } from '../../../test/live-server.ts';
 import { isOlder, knownLot, withLiveAuction, withLiveLot } from './rows.ts';
@@ -20,6 +21,12 @@ describe('the kept fields of a lot', () => {
     expect(knownLot(polled)).not.toHaveProperty('next_bid_cents');
     expect(knownLot(liveLot(1, { next_bid_cents: null }))).toHaveProperty('next_bid_cents', null);
   });
+});
+
+test('a lot that time closed without a result follows the stream', () => {
+  const lot = { ...lotNumber(7), version: 1, awaiting_result: true };
+  const known = knownLot(liveLot(7, { version: 2, state: 'closed', result_unknown: true }));
+  expect(lotPhase(withLiveLot(lot, known), null)).toBe('awaiting_result');
 });
 
 describe('a lot with the state of its auction', () => {

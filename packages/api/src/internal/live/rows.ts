@@ -52,6 +52,7 @@ export const knownLot = (lot: KnownLot): KnownLot =>
     'version',
     'state',
     'awaiting_result',
+    'result_unknown',
     'current_bid_cents',
     'sold_price_cents',
     'bids_count',
