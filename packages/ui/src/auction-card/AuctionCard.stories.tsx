@@ -131,6 +131,26 @@ export const Live: Story = {
   },
 };
 
+/**
+ * The link to the called lot has the same height in one line and in two, so a font that arrives later
+ * moves nothing below it.
+ */
+export const LiveInNarrowCard: Story = {
+  args: {
+    calledHref: '/casa-aroeira/7/lote/45',
+    auction: auction({ status: 'live', live_url: null }),
+  },
+  decorators: (Story) => (
+    <div style={{ width: '10rem' }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Acompanhar o lote em pregão' });
+    await expect(link.getBoundingClientRect().height).toBe(44);
+  },
+};
+
 /** Between two sessions the card says when the auction goes on, and there is nothing to watch. */
 export const BetweenSessions: Story = {
   decorators: inColumn,

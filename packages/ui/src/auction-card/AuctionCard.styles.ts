@@ -100,6 +100,8 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     min-height: ${token.target};
     color: ${token.accent};
     font-weight: 600;
+    /* Two lines have the height of one, which another font may need. */
+    line-height: 1.35;
     text-underline-offset: 0.2em;
   }
   & .hint {

@@ -18,6 +18,8 @@ interface Fallback {
   readonly family: 'Martelo Title Fallback' | 'Martelo Text Fallback';
   /** Full and PostScript names of a local font. */
   readonly names: readonly string[];
+  /** Range of weights. @default 400, also where the family has no other rule */
+  readonly weight?: '600 700';
   /** Percentages: the size, and the ascent and descent at that size. */
   readonly metrics: readonly [size: number, ascent: number, descent: number];
 }
@@ -48,10 +50,28 @@ const fallbacks: readonly Fallback[] = [
     names: ['Arial', 'Liberation Sans', 'Arimo Regular', 'Roboto'],
     metrics: [100.9, 96.1, 24.8],
   },
+  // Without these rules a browser thickens the letters above, which are narrower than bold ones.
+  {
+    family: 'Martelo Text Fallback',
+    names: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+    weight: '600 700',
+    metrics: [80.5, 120.5, 31.1],
+  },
+  {
+    family: 'Martelo Text Fallback',
+    names: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Roboto Bold'],
+    weight: '600 700',
+    metrics: [96, 101, 26.1],
+  },
 ];
 
-const fallbackCss = ({ family, names, metrics: [size, ascent, descent] }: Fallback): string =>
-  `@font-face{font-family:'${family}';src:${names.map((name) => `local('${name}')`).join()};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+const fallbackCss = ({
+  family,
+  names,
+  weight,
+  metrics: [size, ascent, descent],
+}: Fallback): string =>
+  `@font-face{font-family:'${family}';src:${names.map((name) => `local('${name}')`).join()};${weight ? `font-weight:${weight};` : ''}size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 
 /**
  * Returns `@font-face` rules with fallbacks of the same metrics, so nothing moves when a font is
