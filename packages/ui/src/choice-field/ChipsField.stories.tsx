@@ -47,6 +47,10 @@ export const KeepsOne: Story = {
   args: { keepsOne: true, hint: 'O que aparece na sua página' },
   play: async ({ canvas }) => {
     const last = canvas.getByRole('checkbox', { name: 'Esculturas' });
+    // A filled chip does not touch the hint, or the heading, above it.
+    const hint = canvas.getByText('O que aparece na sua página').getBoundingClientRect();
+    const chip = canvas.getByText('Pinturas').closest('label')?.getBoundingClientRect();
+    await expect(chip?.top).toBeGreaterThanOrEqual(hint.bottom + 8);
     await userEvent.click(last);
     await expect(last).toHaveAttribute('aria-disabled', 'true');
     await expect(last).toHaveAccessibleDescription(/É preciso manter ao menos uma opção/);

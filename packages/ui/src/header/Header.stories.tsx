@@ -89,6 +89,27 @@ const whole: Story['args'] = {
 /** Height of the header in pixels. It is one row at any width. */
 const height = (banner: HTMLElement): number => banner.getBoundingClientRect().height;
 
+/** Checks that a focused search field has one ring, around its box, and that nothing cuts it off. */
+async function ringOf(field: HTMLElement): Promise<void> {
+  field.focus();
+  const box = field.parentElement;
+  if (box === null) throw new Error('The field has no box.');
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(box);
+  await expect([outlineStyle, getComputedStyle(field).outlineStyle]).toEqual(['solid', 'none']);
+  const spread = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  const ring = box.getBoundingClientRect();
+  for (let outer = box.parentElement; outer !== null; outer = outer.parentElement) {
+    const { overflow, display } = getComputedStyle(outer);
+    if (overflow === 'visible' || display === 'contents') continue;
+    const room = outer.getBoundingClientRect();
+    await expect(room.left).toBeLessThanOrEqual(ring.left - spread);
+    await expect(room.right).toBeGreaterThanOrEqual(ring.right + spread);
+    await expect(room.top).toBeLessThanOrEqual(ring.top - spread);
+    await expect(room.bottom).toBeGreaterThanOrEqual(ring.bottom + spread);
+  }
+  field.blur();
+}
+
 /** The menu never shrinks for the search. */
 export const WithSearch: Story = {
   tags: ['visual'],
@@ -99,6 +120,7 @@ export const WithSearch: Story = {
     await expect(box.getBoundingClientRect().width).toBeGreaterThan(150);
     await expect(height(canvas.getByRole('banner'))).toBeLessThanOrEqual(64);
     await expect(canvas.queryByRole('button', { name: 'Menu' })).toBeNull();
+    await ringOf(box);
   },
 };
 
@@ -185,6 +207,8 @@ export const PhoneSearch: Story = {
     await userEvent.click(button);
     await expect(canvas.queryByRole('search')).toBeNull();
     await userEvent.click(button);
+    await ringOf(canvas.getByRole('combobox', { name: /^Buscar/ }));
+    canvas.getByRole('combobox', { name: /^Buscar/ }).focus();
   },
 };
 

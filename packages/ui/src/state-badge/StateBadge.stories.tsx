@@ -51,7 +51,20 @@ export const Matrix: Story = {
       </div>
     </div>
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
+    // A badge tells and a button invites: the usual state is text without fill and shape.
+    const quiet = [...canvasElement.querySelectorAll<HTMLElement>('[data-state]')].filter(
+      (badge) =>
+        getComputedStyle(badge).backgroundColor === 'rgba(0, 0, 0, 0)' &&
+        getComputedStyle(badge, '::before').content === 'none',
+    );
+    await expect(quiet.map(({ textContent }) => textContent)).toEqual([
+      'Dê um lance',
+      'Faltam 12 lotes',
+      'Próximo lote',
+      'Aberto a lances',
+      'Entre sessões',
+    ]);
     const labels = [...Object.values(lotStates), ...Object.values(auctionStates)];
     for (const label of [...labels.map((row) => row.label), ...Object.values(lotPhaseLabels)]) {
       await expect(canvas.getAllByText(label)[0]).toBeVisible();

@@ -1,5 +1,5 @@
 import { session } from '@martelo/api/session';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import {
   emptyPage,
   failing,
@@ -21,6 +21,23 @@ export default {
 } satisfies PageMeta;
 
 export const Home: Story = { tags: ['loaded', 'page'], play: showsCards(8) };
+
+/** The line below the title of a slide has the height of two lines, whatever its font. */
+export const HomeOnPhone: Story = {
+  globals: { viewport: { value: 'mobile2' } },
+  play: async ({ canvas }) => {
+    const highlights = await canvas.findByRole('region', { name: 'Destaques' });
+    const lines = await waitFor(() => {
+      const found = [...highlights.querySelectorAll('.subtitle')];
+      if (found.length === 0) throw new Error('There are no slides.');
+      return found;
+    });
+    for (const line of lines) {
+      const twoLines = 2 * Number.parseFloat(getComputedStyle(line).lineHeight);
+      await expect(line.getBoundingClientRect().height).toBeGreaterThanOrEqual(twoLines);
+    }
+  },
+};
 
 /** Lots of the person's interests follow those that close soon. */
 export const HomeOfPerson: Story = {
