@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { auctionStates, lotStates, type LotState } from '@martelo/domain/auction';
+import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Cents, Day } from '@martelo/domain/entities';
+import { phaseOfLots } from '@martelo/domain/lot-phase';
 import { artKey, type ArtPlan, type ArtView } from './art.ts';
 import { instant, type DemoAuction } from './auctions.ts';
 import { incrementAt, makeBids, makeOffers, pricesOf, rounded, type DemoBid } from './bidding.ts';
@@ -136,7 +137,7 @@ const odds = {
  * half is over.
  */
 function oddsAt({ status, finished_at, lots }: DemoAuction, anchor: Day, index: number): Odds {
-  const { lotPhase } = auctionStates[status];
+  const lotPhase = phaseOfLots(status);
   if (lotPhase === 'awaiting_result') {
     return finished_at !== null && finished_at > instant(anchor, -30, '00:00')
       ? odds.recent

@@ -67,7 +67,7 @@ describe('entries', () => {
       lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid
       mailSchedule maxBidNote medianCents myBidStatusLabel myBidStatuses nameInReadingOrder nextDue
       noBidsReason notificationKinds offersEnd openLotsLabel openLotsLine originalPrice
-      pageNotFoundMessage pageSizes parseInstant parseTyped phoneHref phoneText
+      pageNotFoundMessage pageSizes parseInstant parseTyped phaseOfLots phoneHref phoneText
       pluralizeCount preferenceKinds priceLabels priceRangeLabel publicPages radarExpiry radarName rateLimitText readCep readCnpj
       readCpf readMoney readPhone readWrittenDate reminderTimeOfAuction reminderTimeOfLot
       resultAgainstEstimate retryTime seedPrices shiftDay shortenName slugify

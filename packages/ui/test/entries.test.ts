@@ -21,7 +21,7 @@ const table: Readonly<Record<string, string>> = {
   carousel: 'Carousel CarouselSlide',
   'category-card': 'CategoryCard CategoryCardSkeleton CategoryGrid',
   'choice-field': 'CheckboxField ChipsField RadioField SwitchField',
-  clock: 'ClockProvider synchronizeClock useLotPhase useNextSession useNow',
+  clock: 'ClockProvider synchronizeClock useLotPhase useLotSession useNextSession useNow',
   'contact-form': 'ContactForm',
   countdown: 'AsOf Countdown Deadline',
   counts: 'AuctionCounts LotCounts',

@@ -10,6 +10,7 @@ import { auctionStates, statesWhere, type AuctionStatus } from '@martelo/domain/
 import { instantInSaoPaulo, isCivilDay, shiftDay } from '@martelo/domain/calendar';
 import type { AuctionList, DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
 import { auctionSorts, pageSizes, type AuctionSort } from '@martelo/domain/lists';
+import { phaseOfLots } from '@martelo/domain/lot-phase';
 import { parseInstant } from './instants.ts';
 import type { Schema } from '../database/schema.ts';
 import { auctionsOf } from './auction-rows.ts';
@@ -119,10 +120,10 @@ export async function listAuctions(
 }
 
 /** States of an auction whose sessions take place. */
-const statesWithSessions = statesWhere(
-  auctionStates,
-  ({ lotPhase }) => lotPhase !== 'upcoming' && lotPhase !== 'canceled',
-);
+const statesWithSessions = statesWhere(auctionStates, () => true).filter((status) => {
+  const phase = phaseOfLots(status);
+  return phase !== 'upcoming' && phase !== 'canceled';
+});
 
 /** Condition: the auction has a session on this day. */
 const isLiveOn = (day: Day): Condition =>

@@ -293,6 +293,13 @@ describe('an auction of several days', () => {
     expect(betweenSessions(auction, Date.parse(now))).toBe(expected);
   });
 
+  test('means the same start in any notation', () => {
+    const started_at = new Date(auction.started_at).toISOString();
+    const everyQuarter = Array.from({ length: 4 * 24 * 4 }, (_, at) => next + (at - 192) * 900_000);
+    const of = (from: typeof auction) => everyQuarter.map((now) => betweenSessions(from, now));
+    expect(of({ ...auction, started_at })).toEqual(of(auction));
+  });
+
   test('is never between sessions while the time or the days are not known', () => {
     expect(betweenSessions(auction, null)).toBeNull();
     expect(betweenSessions({ ...auction, days: [] }, next - 1)).toBeNull();

@@ -9,7 +9,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { civilDay, civilOf, isCivilDay } from './internal/civil-day.ts';
 import { monthName } from './internal/month-names.ts';
-import { instantOf, instantOfCivil, zoneOffset } from './internal/zone.ts';
+import { DAY_MS, instantOf, instantOfCivil, zoneOffset } from './internal/zone.ts';
 
 export { civilDay, isCivilDay, shiftDay } from './internal/civil-day.ts';
 export { readWrittenDate } from './internal/written-date.ts';
@@ -266,14 +266,14 @@ export function betweenSessions(
   const [days, started_at] = [auction?.days, auction?.started_at];
   if (typeof now !== 'number' || typeof started_at !== 'string' || !Array.isArray(days))
     return null;
-  const hour = formatTime(new Date(started_at));
-  const today = civilDay(new Date(now));
-  const starts = days
-    .filter((day) => isCivilDay(day))
-    .map((day) => ({ day, at: instantInSaoPaulo(`${day}T${hour}`)?.getTime() ?? Number.NaN }))
-    .filter(({ at }) => !Number.isNaN(at))
-    .sort((a, b) => a.at - b.at);
-  const next = starts.find(({ at }) => at > now);
-  const last = starts.findLast(({ at }) => at <= now);
-  return next !== undefined && last !== undefined && last.day !== today ? next.at : null;
+  // Each card of a lot loads this, so it has the offset of São Paulo since 2019 instead of the data of
+  // time zones. Should the offset change again, only the end of a session's day is an hour away.
+  const [start, ...midnights] = [started_at, ...days.map((day) => `${day}T00:00-03:00`)].map(
+    Date.parse,
+  );
+  const hour = ((start ?? Number.NaN) - Date.parse('1970-01-01T00:00-03:00')) % DAY_MS;
+  const sessions = midnights.filter((midnight) => !Number.isNaN(midnight)).sort((a, b) => a - b);
+  const next = sessions.find((midnight) => midnight + hour > now);
+  const last = sessions.findLast((midnight) => midnight + hour <= now);
+  return next !== undefined && last !== undefined && last + DAY_MS <= now ? next + hour : null;
 }

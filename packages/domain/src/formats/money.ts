@@ -45,22 +45,21 @@ export interface MoneyOptions {
 /** Cents in one real. Amounts on the wire are in cents. See docs/rules.md#money. */
 export const CENTS_PER_UNIT = 100;
 
-/** Reads the shortest decimal text of a number as `mantissa × 10^exponent`: 0.1874 is 1874 × 10^-4. */
-function decimalOf(value: number): { mantissa: bigint; exponent: number } {
-  const [digits = '0', power = '0'] = String(value).split('e');
-  const [whole = '0', fraction = ''] = digits.split('.');
-  return { mantissa: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
+/** Reads the shortest decimal text of a number as mantissa and exponent: 0.1874 is 1874 × 10^-4. */
+function decimalOf(value: number): readonly [mantissa: bigint, exponent: number] {
+  const [digits = '', power = 0] = String(value).split('e');
+  const [whole, fraction = ''] = digits.split('.');
+  return [BigInt(whole + fraction), Number(power) - fraction.length];
 }
 
 /** Returns `cents × rate ÷ 100` for positive numbers, rounded half up in exact decimal arithmetic. */
 function exactUnits(cents: number, rate: number): bigint {
-  const amount = decimalOf(cents);
-  const price = decimalOf(rate);
-  const product = amount.mantissa * price.mantissa;
-  const exponent = amount.exponent + price.exponent - 2;
-  if (exponent >= 0) return product * 10n ** BigInt(exponent);
-  const divisor = 10n ** BigInt(-exponent);
-  return (product * 2n + divisor) / (divisor * 2n);
+  const [amount, power] = decimalOf(cents);
+  const [price, powerOfPrice] = decimalOf(rate);
+  const exponent = BigInt(power + powerOfPrice - 2);
+  if (exponent >= 0n) return amount * price * 10n ** exponent;
+  const divisor = 10n ** -exponent;
+  return (amount * price * 2n + divisor) / (divisor * 2n);
 }
 
 /**
@@ -79,8 +78,7 @@ function wholeUnits(cents: number, rate: number): number | bigint {
 }
 
 /** Returns the rate of a currency, or `undefined` if it is missing or not a positive number. */
-function rateOf(options: MoneyOptions, currency: unknown): number | undefined {
-  const rates = options.rates;
+function rateOf(rates: MoneyOptions['rates'], currency: unknown): number | undefined {
   if (rates === undefined) return currency === 'BRL' ? 1 : undefined;
   if (rates === null || typeof currency !== 'string') return undefined;
   // Reads own keys only: rates may come from storage, the currency from a URL.
@@ -112,13 +110,9 @@ export function formatMoney(
   options?: MoneyOptions | null,
 ): string | null {
   if (!isAmount(cents)) return null;
-  let currency: CurrencyCode | null = 'BRL';
-  let rate: number | undefined = 1;
-  if (options != null) {
-    if (options.currency !== undefined) currency = options.currency;
-    rate = rateOf(options, currency);
-    if (rate === undefined || currency === null) return null;
-  }
+  const { currency = 'BRL', rates } = options ?? {};
+  const rate = rateOf(rates, currency);
+  if (rate === undefined || currency === null) return null;
   const { symbol, thousands } = currencies[currency];
   const units = wholeUnits(cents < 0 ? -cents : cents, rate);
   const shown = symbol + groupDigits(String(units), thousands);
@@ -148,9 +142,8 @@ export function convertMoney(
   options?: MoneyOptions | null,
 ): number | null {
   if (!isAmount(cents)) return null;
-  const given = options ?? {};
-  const currency = given.currency === undefined ? 'BRL' : given.currency;
-  const rate = rateOf(given, currency);
+  const { currency = 'BRL', rates } = options ?? {};
+  const rate = rateOf(rates, currency);
   if (rate === undefined) return null;
   const units = Number(wholeUnits(Math.abs(cents), rate));
   return cents < 0 && units > 0 ? -units : units;

@@ -37,8 +37,6 @@ export interface AuctionStateRow extends StateRow<AuctionStatus> {
    * offers. `null` if only the house ends it: then time does not move its lots either.
    */
   readonly endsBy: 'catalogue' | 'end' | 'offers' | null;
-  /** The phase of its lots that have no result, or `null` if it depends on each lot. */
-  readonly lotPhase: 'upcoming' | 'awaiting_result' | 'canceled' | null;
 }
 
 /** Properties of a lot state. */
@@ -74,7 +72,6 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
     lotsAcceptingBids: false,
     startsLater: true,
     endsBy: 'catalogue',
-    lotPhase: 'upcoming',
   },
   ongoing: {
     label: 'Aberto a lances',
@@ -83,7 +80,6 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
     lotsAcceptingBids: true,
     startsLater: true,
     endsBy: 'end',
-    lotPhase: null,
   },
   live: {
     label: 'Ao vivo agora',
@@ -92,7 +88,6 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
     lotsAcceptingBids: true,
     startsLater: false,
     endsBy: 'end',
-    lotPhase: null,
   },
   conditional_bids_only: {
     label: 'Aceitando ofertas',
@@ -101,7 +96,6 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
     lotsAcceptingBids: true,
     startsLater: false,
     endsBy: 'offers',
-    lotPhase: null,
   },
   finished: {
     label: 'Finalizado',
@@ -110,7 +104,6 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
     lotsAcceptingBids: false,
     startsLater: false,
     endsBy: null,
-    lotPhase: 'awaiting_result',
   },
   canceled: {
     label: 'Cancelado',
@@ -119,7 +112,6 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
     lotsAcceptingBids: false,
     startsLater: false,
     endsBy: null,
-    lotPhase: 'canceled',
   },
 };
 

@@ -7,13 +7,7 @@
  *
  * @module
  */
-import {
-  auctionStates,
-  isLotAcceptingBids,
-  lotStateLabel,
-  lotStates,
-  type LotState,
-} from './auction.ts';
+import { lotStateLabel, lotStates, type AuctionStatus, type LotState } from './auction.ts';
 import { betweenSessions } from '../formats/calendar.ts';
 import type { Auction, LotAuction, LotSummary } from './entities.ts';
 
@@ -74,6 +68,37 @@ export const auctionSessions = (
   started_at: lot?.auction_started_at ?? null,
 });
 
+/**
+ * The phase of lots without a result in each state of their auction, or `null` if it depends on the
+ * lot. It is not a column of `auctionStates`, of which a page of lots needs nothing else.
+ */
+const phasesOfLots: Readonly<
+  Record<AuctionStatus, 'upcoming' | 'awaiting_result' | 'canceled' | null>
+> = {
+  collecting: 'upcoming',
+  ongoing: null,
+  live: null,
+  conditional_bids_only: null,
+  finished: 'awaiting_result',
+  canceled: 'canceled',
+};
+
+/**
+ * Returns the phase of lots without a result while their auction is in this state, or `null` if it
+ * depends on the lot.
+ *
+ * @example
+ * phaseOfLots('collecting'); // 'upcoming'
+ * phaseOfLots('ongoing'); // null
+ */
+export const phaseOfLots = (auctionState: unknown): (typeof phasesOfLots)[AuctionStatus] =>
+  isKey(phasesOfLots, auctionState) ? phasesOfLots[auctionState] : null;
+
+const isKey = <Key extends string>(
+  table: Readonly<Record<Key, unknown>>,
+  key: unknown,
+): key is Key => typeof key === 'string' && Object.hasOwn(table, key);
+
 /** Returns a time in milliseconds, or NaN. */
 const timeOf = (at: unknown): number => (typeof at === 'string' ? Date.parse(at) : Number.NaN);
 
@@ -81,22 +106,26 @@ const timeOf = (at: unknown): number => (typeof at === 'string' ? Date.parse(at)
  * Returns the phase of a lot at `now`, in milliseconds since 1970. With `null`, when the time is
  * unknown, only the states of lot and auction count.
  *
+ * @param nextSession - `betweenSessions` of the auction at `now`. It is computed if omitted.
+ *
  * @example
  * lotPhase({ state: 'open', closes_at: '2026-11-21T20:00:00Z' }, Date.parse('2026-11-21T19:59:00Z')); // 'closing'
  * lotPhase({ state: 'closing', awaiting_result: true }, null); // 'awaiting_result'
  */
-export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
+export function lotPhase(lot: PhaseLot, now: number | null, nextSession?: number | null): LotPhase {
   const [state, auction] = [lot?.state, lot?.auction];
   if (state === 'passed') return takesOffers(auction, now) ? state : 'closed';
   if (state === 'closed' && lot.result_unknown === true) return 'awaiting_result';
-  if (lotStates[state]?.acceptingBids !== true) return state;
+  if (!acceptsBids(state)) return state;
   const status = auction?.status;
-  const phase = status && auctionStates[status]?.lotPhase;
-  if (phase) return phase;
+  const phase = phaseOfLots(status);
+  if (phase !== null) return phase;
   if (lot.awaiting_result === true) return 'awaiting_result';
   if (status === 'live') {
     // Between two sessions no lot is called or about to be.
-    if (betweenSessions(auctionSessions(lot), now) !== null) return 'open';
+    const next =
+      nextSession === undefined ? betweenSessions(auctionSessions(lot), now) : nextSession;
+    if (next !== null) return 'open';
     return auction.current_lot_id === lot.id ? 'under_the_hammer' : state;
   }
   const left = typeof now === 'number' ? timeOf(lot.closes_at) - now : Number.NaN;
@@ -111,10 +140,10 @@ export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
  */
 function takesOffers(auction: PhaseLot['auction'] | undefined, now: number | null): boolean {
   const { status, takes_offers: setting } = auction ?? {};
-  const row = status && auctionStates[status];
-  if (row?.lotPhase === 'canceled') return false;
+  const phase = phaseOfLots(status);
+  if (phase === 'canceled') return false;
   // The same rule as `isLotAcceptingOffers` on the server.
-  if (setting !== undefined && row?.lotsAcceptingBids === false) return false;
+  if (setting !== undefined && phase !== null) return false;
   if (setting === false && status !== 'conditional_bids_only') return false;
   return !(typeof now === 'number' && timeOf(auction?.offers_until) <= now);
 }
@@ -130,12 +159,10 @@ function takesOffers(auction: PhaseLot['auction'] | undefined, now: number | nul
  * lotPhaseLabel('open', 1); // 'Próximo lote'
  */
 export function lotPhaseLabel(phase: unknown, ahead: number | null = null): string {
-  if (typeof ahead === 'number' && ahead > 0 && isLotAcceptingBids(phase, 'live')) {
+  if (typeof ahead === 'number' && ahead > 0 && acceptsBids(phase)) {
     return ahead === 1 ? 'Próximo lote' : `Faltam ${ahead} lotes`;
   }
-  return typeof phase === 'string' && Object.hasOwn(lotPhaseLabels, phase)
-    ? lotPhaseLabels[phase as keyof typeof lotPhaseLabels]
-    : lotStateLabel(phase);
+  return isKey(lotPhaseLabels, phase) ? lotPhaseLabels[phase] : lotStateLabel(phase);
 }
 
 /**
@@ -146,7 +173,10 @@ export function lotPhaseLabel(phase: unknown, ahead: number | null = null): stri
  * takesBids('awaiting_result'); // false
  */
 export const takesBids = (phase: unknown): boolean =>
-  phase === 'under_the_hammer' || isLotAcceptingBids(phase, 'ongoing');
+  phase === 'under_the_hammer' || acceptsBids(phase);
+
+const acceptsBids = (state: unknown): boolean =>
+  isKey(lotStates, state) && lotStates[state].acceptingBids;
 
 /**
  * Returns the end time for the countdown of a lot. Returns `null` for a lot that takes no bids, and

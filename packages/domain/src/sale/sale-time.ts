@@ -9,7 +9,7 @@
 import { auctionStates, lotStates, type AuctionStatus, type LotState } from './auction.ts';
 import { civilDay, instantInSaoPaulo, shiftDay } from '../formats/calendar.ts';
 import { DAY_MS, instantOf } from '../formats/internal/zone.ts';
-import { closingWindowMs } from './lot-phase.ts';
+import { closingWindowMs, phaseOfLots } from './lot-phase.ts';
 
 /** How long a lot with a bid waits for its result before it is closed, in milliseconds. */
 const resultWindowMs = 7 * DAY_MS;
@@ -230,10 +230,10 @@ const areOffersOpen = ({ takesOffers, offersUntil }: SaleContext, at: number): b
 
 /** Returns when an auction ends a lot: NaN if the time is unknown, `null` if it never does. */
 function endInAuction(lot: TimedLot, context: SaleContext): number | null {
-  const row = auctionStates[context.status];
+  const { status } = context;
   // The lots of a finished auction end at once, whatever their dates say.
-  if (row?.lotPhase === 'awaiting_result') return LONG_AGO;
-  return row?.endsBy === null ? null : lotEndTime(lot, context);
+  if (phaseOfLots(status) === 'awaiting_result') return LONG_AGO;
+  return auctionStates[status]?.endsBy === null ? null : lotEndTime(lot, context);
 }
 
 /**

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { VISIBLE } from './internal/visible.ts';
 
 /** Decomposes letters with accents. */
 const decompose = (text: string): string =>
@@ -82,9 +83,6 @@ function characterOf(reference: string, hex?: string, decimal?: string, name?: s
  */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
-
-/** A character that can be seen: no space, control or format character, combining mark or blank letter. */
-const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
  * Returns a text without invisible characters, such as the zero-width space or the marks around a

@@ -8,7 +8,7 @@ import type { LotSummary } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { auctionSessions, lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
 import { AuctionCard, NextSession, type AuctionCardProps } from '@martelo/ui/auction-card';
-import { useLotPhase, useNextSession, useNow } from '@martelo/ui/clock';
+import { useLotPhase, useLotSession, useNow } from '@martelo/ui/clock';
 import { Countdown } from '@martelo/ui/countdown';
 import { LotCard, LotCardRow, type LotCardLayout, type LotCardProps } from '@martelo/ui/lot-card';
 import { Money } from '@martelo/ui/money';
@@ -103,12 +103,12 @@ interface LiveCountdownProps {
  */
 export function LiveCountdown({ lot, label, ended }: LiveCountdownProps) {
   const shown = useLiveLot(lot);
-  const phase = useLotPhase(shown);
-  const sessions = auctionSessions(shown);
-  const isPaused = useNextSession(sessions) !== null;
+  const [phase, nextSession] = useLotSession(shown);
   const isAhead = useNow((now) => now !== null && Date.parse(shown.closes_at ?? '') > now);
   if (shown.auction.status === 'live' && takesBids(phase)) {
-    if (isPaused) return <NextSession part="countdown" auction={sessions} />;
+    if (nextSession !== null) {
+      return <NextSession part="countdown" auction={auctionSessions(shown)} />;
+    }
     return <span part="countdown">{lotPhaseLabel(phase)}</span>;
   }
   if (shown.closes_at === null) return <slot />;
@@ -128,10 +128,9 @@ export function LivePrice({ lot, title }: { lot: LotSummary; title: string | und
 /** The badge of a lot, or of its auction. */
 export function LiveBadge({ lot, of }: { lot: LotSummary; of: string | null }) {
   const shown = useLiveLot(lot);
-  const phase = useLotPhase(shown);
-  const isPaused = useNextSession(auctionSessions(shown)) !== null;
+  const [phase, nextSession] = useLotSession(shown);
   return of === 'auction' ? (
-    <AuctionStateBadge part="badge" state={shown.auction.status} paused={isPaused} />
+    <AuctionStateBadge part="badge" state={shown.auction.status} paused={nextSession !== null} />
   ) : (
     <LotStateBadge part="badge" state={phase} />
   );

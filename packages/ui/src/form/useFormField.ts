@@ -107,19 +107,6 @@ const firstOf = (messages: unknown): string | undefined => {
   return typeof first === 'string' ? first : undefined;
 };
 
-/** Returns a warning about an initial value in another form than the field stores. */
-function problemOfInitial(
-  name: string,
-  initial: unknown,
-  expected: NonNullable<ValueKind<never>['expected']>,
-): string | undefined {
-  if (initial === undefined || initial === null || initial === '') return undefined;
-  const hint = expected(initial);
-  return (
-    hint && `the initial value ${JSON.stringify(initial)} of the field "${name}" is not ${hint}.`
-  );
-}
-
 /**
  * Connects a control to a react-final-form form. Returns its value, its error, and the ids that
  * connect label, hint and error. An error appears after blur or submission. A server error
@@ -166,7 +153,14 @@ export function useFormField<
       (required === true ? missing(value) : undefined) ??
       validate?.(value, values),
   });
-  if (expected !== undefined) warnOnce(() => problemOfInitial(name, meta.initial, expected));
+  // Inside the function, so that a bundle for production has none of it.
+  warnOnce(() => {
+    const initial: unknown = meta.initial;
+    const hint = initial == null || initial === '' ? undefined : expected?.(initial);
+    return (
+      hint && `the initial value ${JSON.stringify(initial)} of the field "${name}" is not ${hint}.`
+    );
+  });
   const server = meta.dirtySinceLastSubmit === true ? undefined : firstOf(meta.submitError);
   const error = meta.touched === true ? (firstOf(meta.error) ?? server) : undefined;
   const texts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);

@@ -9,8 +9,7 @@ import { styled } from 'styled-components';
 import { NextSession } from '../auction-card/NextSession.tsx';
 import { Button } from '../button/Button.tsx';
 import { useNow } from '../clock/ClockProvider.tsx';
-import { useLotPhase } from '../clock/use-lot-phase.ts';
-import { useNextSession } from '../clock/use-next-session.ts';
+import { useLotSession } from '../clock/use-lot-phase.ts';
 import { phaseOf, remainingPhrase, shownPart } from '../countdown/remaining.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -112,22 +111,21 @@ function useIsAway(element: Element | null): boolean {
  * <LotBar box={box} lot={lot} contactHref="/contato" />
  */
 export function LotBar({ lot, contactHref, box, ...rest }: LotBarProps) {
-  const phase = useLotPhase(lot);
+  const [phase, nextSession] = useLotSession(lot);
   const { label, cents, unknown, original } = headlinePrice(lot, phase);
   const end = countdownEnd(lot, phase);
   const left = useNow((now) =>
     now === null || end === null ? null : shownPart(Date.parse(end) - now),
   );
   const takes = takesBids(phase);
-  const sessions = auctionSessions(lot);
-  const isPaused = useNextSession(sessions) !== null && takes;
+  const isPaused = nextSession !== null && takes;
   const isShown = useIsAway(box) && (takes || phase === 'passed');
   return (
     <Root aria-label="Resumo do lote" data-shown={isShown || undefined} {...rest}>
       <p className="price">
         <strong>{keepAmounts(formatReais(cents, original) ?? unknown)}</strong>
         {left === null ? (
-          <small>{isPaused ? <NextSession auction={sessions} /> : label}</small>
+          <small>{isPaused ? <NextSession auction={auctionSessions(lot)} /> : label}</small>
         ) : (
           <small data-phase={phaseOf(left)}>{remainingPhrase(left)}</small>
         )}

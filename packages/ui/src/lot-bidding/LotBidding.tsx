@@ -17,8 +17,7 @@ import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { NextSession } from '../auction-card/NextSession.tsx';
 import { Button } from '../button/Button.tsx';
-import { useLotPhase } from '../clock/use-lot-phase.ts';
-import { useNextSession } from '../clock/use-next-session.ts';
+import { useLotSession } from '../clock/use-lot-phase.ts';
 import { AsOf } from '../countdown/AsOf.tsx';
 import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
@@ -162,14 +161,14 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null, isPaused: boo
  * <LotBidding lot={lot} contactHref={`/contato?lote=${encodeURIComponent(lot.path)}`} />
  */
 export function LotBidding({ lot, contactHref, called = null, ...rest }: LotBiddingProps) {
-  const phase = useLotPhase(lot);
+  const [phase, nextSession] = useLotSession(lot);
+  const isPaused = nextSession !== null;
   const taking = takesBids(phase);
   const [tookBids, setTookBids] = useState({ id: lot.id, yes: taking });
   if (tookBids.id !== lot.id || (taking && !tookBids.yes)) {
     setTookBids({ id: lot.id, yes: taking });
   }
   const { account, auction, bid_url } = lot;
-  const isPaused = useNextSession(auctionSessions(lot)) !== null;
   const other =
     auction.status === 'live' && !isPaused && called !== null && called.id !== lot.id
       ? called

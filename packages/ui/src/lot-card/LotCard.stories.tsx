@@ -42,7 +42,10 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'Composição em vermelho e negro' });
     await expect(link).toHaveAttribute('href', '/casa-aroeira/7/lote/12');
-    await expect(canvas.getByText('Dê um lance')).toBeVisible();
+    // Twenty cards of a list are not twenty buttons.
+    const badge = canvas.getByText('Dê um lance');
+    await expect(getComputedStyle(badge).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+    await expect(getComputedStyle(badge, '::before').content).toBe('none');
     await expect(canvas.getByText('R$ 6.580')).toBeVisible();
   },
 };
@@ -54,9 +57,20 @@ export const BetweenSessions: Story = {
   args: { lot: lotSummary(betweenSessions) },
   decorators: inColumn,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Recomeça/)).toHaveTextContent('Recomeça hoje, 20:00');
+    await expect(canvas.getByText('recomeça em 8 h 00 min')).toBeVisible();
     await expect(canvas.getByText('12 lances')).toBeVisible();
     await expect(canvas.getByText('Dê um lance')).toBeVisible();
+  },
+};
+
+/** Without bids, a screen reader hears when the auction goes on right after the price. */
+export const BetweenSessionsWithoutBids: Story = {
+  tags: ['spoken'],
+  args: { lot: lotSummary({ ...betweenSessions, current_bid_cents: null, bids_count: 0 }) },
+  decorators: inColumn,
+  play: async ({ canvas }) => {
+    const { content } = getComputedStyle(canvas.getByRole('timer'), '::before');
+    await expect(content).toBe('"·" / ""');
   },
 };
 

@@ -28,8 +28,14 @@ export const partsCss = css`
   & > .number,
   & > .author,
   & > .more {
-    overflow: hidden;
     min-height: 1.5em;
+  }
+  & > .number,
+  & > .number > span,
+  & > .author,
+  & > .more,
+  & .converted {
+    overflow: hidden;
     text-overflow: ellipsis;
   }
   & > .number {
@@ -39,14 +45,8 @@ export const partsCss = css`
   & > .number > :first-child {
     flex: none;
     max-width: 100%;
-    overflow: hidden;
     font-family: ${token.fontTitle};
     font-weight: 700;
-    text-overflow: ellipsis;
-  }
-  & > .number > .house {
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
   & > .number > .house,
   & > .author,
@@ -89,9 +89,7 @@ export const partsCss = css`
     white-space: normal;
   }
   & .converted {
-    overflow: hidden;
     font-weight: 400;
-    text-overflow: ellipsis;
   }
   & > .price > .label {
     ${visuallyHiddenCss}
@@ -111,6 +109,7 @@ export const partsCss = css`
   }
   & > .more > :nth-child(2)::before {
     content: '·';
+    content: '·' / '';
     position: absolute;
     inset-inline-start: -0.53em;
     color: ${token.quiet};
@@ -127,7 +126,7 @@ export const partsCss = css`
 /** Styles of the parts that only a card has: links, badge, like button. */
 export const cardCss = css`
   & > .badge:where(span) {
-    ${lotBadgeCss}
+    ${lotBadgeCss()}
   }
   & > .title > a {
     text-decoration: none;
@@ -233,7 +232,7 @@ export const gridCss = css`
     & > .more {
       min-height: 4.25em;
     }
-    & > .price:has(> .converted) {
+    & > .price {
       flex-wrap: wrap;
     }
     & > .price > .converted {
@@ -258,15 +257,12 @@ export const gridCss = css`
     grid-area: 1 / 1;
     margin-bottom: ${token.space3};
   }
-  & > .badge,
   & > .like {
-    place-self: end start;
-  }
-  & > .like {
-    justify-self: end;
+    place-self: end;
   }
   /* Leaves room for the heart. */
   & > .badge {
+    place-self: end start;
     max-width: calc(100% - 2.125rem);
     white-space: normal;
   }
@@ -278,21 +274,22 @@ export const gridCss = css`
   &[data-picture='none'] {
     padding: ${token.space3};
     background: ${token.plane};
-  }
-  &[data-picture='none'] > .badge,
-  &[data-picture='none'] > .like {
-    place-self: start;
-    margin: calc(-1 * ${token.space3}) 0 ${token.space3} calc(-1 * ${token.space3});
-  }
-  &[data-picture='none'] > .like {
-    justify-self: end;
-    margin-inline: 0 calc(-1 * ${token.space3});
-  }
-  &[data-picture='none'] > .title {
-    align-self: start;
-    height: auto;
-    margin-block: ${token.space2} ${token.space4};
-    font: 700 ${token.sizeLarge}/1.2 ${token.fontTitle};
-    -webkit-line-clamp: 4;
+
+    & > .badge,
+    & > .like {
+      place-self: start;
+      margin: calc(-1 * ${token.space3}) 0 ${token.space3} calc(-1 * ${token.space3});
+    }
+    & > .like {
+      justify-self: end;
+      margin-inline: 0 calc(-1 * ${token.space3});
+    }
+    & > .title {
+      align-self: start;
+      height: auto;
+      margin-block: ${token.space2} ${token.space4};
+      font: 700 ${token.sizeLarge}/1.2 ${token.fontTitle};
+      -webkit-line-clamp: 4;
+    }
   }
 `;

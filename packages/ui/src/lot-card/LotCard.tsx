@@ -1,7 +1,6 @@
 import { memo, type ComponentPropsWithRef } from 'react';
 import { css, styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
-import { splitContentProps } from './content-props.ts';
 import { cardCss, gridCss, partsCss } from './LotCard.styles.ts';
 import { LotCardContent, type LotCardContentProps } from './LotCardContent.tsx';
 
@@ -40,11 +39,7 @@ export interface LotCardProps
  * <LotCard lot={lot} href={`/obras/${lot.id}`} badge={null} footer={lot.account.name} />
  */
 export const LotCard = memo(function LotCard({ sizes = GRID_SIZES, ...props }: LotCardProps) {
-  const [content, rest] = splitContentProps(props);
-  const withPicture = props.lot.image !== null;
   return (
-    <Root data-state={props.lot.state} data-picture={withPicture ? undefined : 'none'} {...rest}>
-      <LotCardContent {...content} sizes={sizes} withPicture={withPicture} />
-    </Root>
+    <LotCardContent root={Root} {...props} sizes={sizes} withPicture={props.lot.image !== null} />
   );
 });

@@ -2,18 +2,11 @@
 import { myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 import { headlinePrice, type HeadlinePrice } from '@martelo/domain/headline-price';
-import {
-  auctionSessions,
-  countdownEnd,
-  lotPhaseLabel,
-  takesBids,
-  type LotPhase,
-} from '@martelo/domain/lot-phase';
+import { countdownEnd, lotPhaseLabel, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { countLabel } from '@martelo/domain/text';
-import type { ReactNode } from 'react';
-import { NextSession } from '../auction-card/NextSession.tsx';
-import { useLotPhase } from '../clock/use-lot-phase.ts';
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+import { useLotSession } from '../clock/use-lot-phase.ts';
 import { useChanges } from '../internal/use-changes.ts';
 import type { LinkTarget } from '../link/link-target.ts';
 import { Link } from '../link/Link.tsx';
@@ -67,8 +60,9 @@ function standingOf({ bids_count }: LotSummary, phase: LotPhase, price: Headline
   return price.label;
 }
 
-/** The parts of a lot card. They are the same in every layout; the parent lays them out. */
+/** Renders the parts of a lot card. They are the same in every layout; the root lays them out. */
 export function LotCardContent({
+  root: Root,
   lot,
   headingLevel = 3,
   priority,
@@ -83,13 +77,16 @@ export function LotCardContent({
   actions,
   onLikedChange,
   withPicture = true,
-}: LotCardContentProps & {
-  /** Whether the card has a space for the image. */
-  withPicture?: boolean;
-}) {
+  ...rest
+}: LotCardContentProps &
+  Omit<ComponentPropsWithRef<'article'>, 'children'> & {
+    root: ElementType<ComponentPropsWithRef<'article'>>;
+    /** Whether the card has a space for the image. */
+    withPicture?: boolean;
+  }) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { author } = lot;
-  const phase = useLotPhase(lot);
+  const [phase, nextSession] = useLotSession(lot);
   const price = headlinePrice(lot, phase);
   const { label, cents, unknown, original } = price;
   const end = countdownEnd(lot, phase);
@@ -99,7 +96,7 @@ export function LotCardContent({
       ? standingOf(lot, phase, price)
       : `Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`;
   return (
-    <>
+    <Root data-state={lot.state} data-picture={withPicture ? undefined : 'none'} {...rest}>
       {withPicture && (
         <div className="mount">
           <PictureContent image={lot.image} title={lot.title} sizes={sizes} priority={priority} />
@@ -136,7 +133,9 @@ export function LotCardContent({
             {standing}
           </span>
           {end !== null && <ClosingTime at={end} />}
-          {takesBids(phase) && <NextSession auction={auctionSessions(lot)} />}
+          {nextSession !== null && takesBids(phase) && (
+            <ClosingTime at={nextSession} verb="recomeça" />
+          )}
           {phase === 'awaiting_result' && <span>Aguardando resultado</span>}
         </p>
       ) : (
@@ -154,6 +153,6 @@ export function LotCardContent({
           {heart}
         </button>
       )}
-    </>
+    </Root>
   );
 }

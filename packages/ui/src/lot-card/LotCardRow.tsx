@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
-import { splitContentProps } from './content-props.ts';
 import { cardCss, partsCss } from './LotCard.styles.ts';
 import type { LotCardProps } from './LotCard.tsx';
 import { LotCardContent } from './LotCardContent.tsx';
@@ -49,11 +48,6 @@ export const LotCardRow = memo(function LotCardRow({
   sizes = layout === 'list' ? LIST_SIZES : COMPACT_SIZES,
   ...props
 }: LotCardRowProps) {
-  const [content, rest] = splitContentProps(props);
-  const Root = layout === 'list' ? ListRoot : CompactRoot;
-  return (
-    <Root data-state={props.lot.state} {...rest}>
-      <LotCardContent {...content} sizes={sizes} />
-    </Root>
-  );
+  const root = layout === 'list' ? ListRoot : CompactRoot;
+  return <LotCardContent root={root} {...props} sizes={sizes} />;
 });

@@ -30,7 +30,7 @@ export const guides: Guides = {
     states: [
       ['Aberto', 'lance atual e contagem; nos últimos dez minutos, em segundos'],
       ['Em pregão agora', 'sem contagem, pois ninguém sabe quando termina'],
-      ['Entre duas sessões', '“Recomeça amanhã, 20:00”'],
+      ['Entre duas sessões', '“recomeça em 17 h”, depois do número de lances'],
       ['Encerrado', '“Último lance”, até a casa informar o resultado'],
       ['Arrematado', 'valor final; sem valor publicado, “Valor não divulgado”'],
       ['Aceita ofertas', 'lote não vendido que ainda pode ser comprado'],

@@ -8,11 +8,11 @@ import { reset } from '../theme/reset.ts';
 // The roots are here, because cards import the styles without them.
 const LotBadgeRoot = styled.span.withConfig({ componentId: 'm-LotStateBadge' })`
   ${reset}
-  ${lotBadgeCss}
+  ${lotBadgeCss()}
 `;
 const AuctionBadgeRoot = styled.span.withConfig({ componentId: 'm-AuctionStateBadge' })`
   ${reset}
-  ${auctionBadgeCss}
+  ${auctionBadgeCss()}
 `;
 
 /** Props of {@link LotStateBadge}. */

@@ -29,11 +29,23 @@ export const lotLooks: Readonly<Record<LotState, StateLook>> = {
   canceled: { fg: ['#612454', '#efbfe4'], bg: ['#f4e2ef', '#3b2036'], shape: 'cross' },
 };
 
+/** The looks of auction states that lots have too. A bundle of lot cards has only these. */
+export const collectingLook: StateLook = {
+  fg: ['#4d3277', '#d3c0f6'],
+  bg: ['#e9e1f5', '#2d2242'],
+  shape: 'square',
+};
+export const liveLook: StateLook = {
+  fg: ['#ffffff', '#ffffff'],
+  bg: ['#b3200f', '#a81e0e'],
+  shape: 'disc',
+};
+
 /** The look of each auction state. */
 export const auctionLooks: Readonly<Record<AuctionStatus, StateLook>> = {
-  collecting: { fg: ['#4d3277', '#d3c0f6'], bg: ['#e9e1f5', '#2d2242'], shape: 'square' },
+  collecting: collectingLook,
   ongoing: { fg: ['#0a4f32', '#9be5bd'], bg: ['#d9efe2', '#113324'], shape: 'none' },
-  live: { fg: ['#ffffff', '#ffffff'], bg: ['#b3200f', '#a81e0e'], shape: 'disc' },
+  live: liveLook,
   conditional_bids_only: {
     fg: ['#0b475a', '#9fdcee'],
     bg: ['#d6ecf3', '#0f323e'],

@@ -20,6 +20,7 @@ import {
   type NewToast,
   type ShownToast,
   type ToastChange,
+  type ToastType,
 } from './toasts.ts';
 
 /** Shows and dismisses toasts. Each method that shows a toast returns its id. */
@@ -42,12 +43,16 @@ const createToasts = (dispatch: Dispatch<ToastChange>): Toasts => {
     dispatch({ kind: 'show', toast: shown });
     return shown.id;
   };
+  const showOf =
+    (type: ToastType) =>
+    (title: string, message?: string): string =>
+      show({ type, title, message });
   return {
     show,
-    success: (title, message) => show({ type: 'success', title, message }),
+    success: showOf('success'),
     error: (message) => show({ type: 'error', title: ERROR_TITLE, message }),
-    warning: (title, message) => show({ type: 'warning', title, message }),
-    info: (title, message) => show({ type: 'info', title, message }),
+    warning: showOf('warning'),
+    info: showOf('info'),
     dismiss: (id) => dispatch({ kind: 'dismiss', id }),
   };
 };

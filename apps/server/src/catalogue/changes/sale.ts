@@ -9,6 +9,7 @@ import {
   type AuctionStatus,
   type LotState,
 } from '@martelo/domain/auction';
+import { phaseOfLots } from '@martelo/domain/lot-phase';
 import type { StagedSale } from '../staging/staging.ts';
 import { dayOf, earliest, endOfDay, latest } from '../../auctions/instants.ts';
 import { isPublicAuction } from '../../auctions/publication.ts';
@@ -43,7 +44,7 @@ function statusFromDates(
 
 /** Returns the state of a lot whose row has none. */
 export function stateFromStatus(status: AuctionStatus, hasSoldPrice: boolean): LotState {
-  const { lotPhase } = auctionStates[status];
+  const lotPhase = phaseOfLots(status);
   if (lotPhase === 'canceled') return lotPhase;
   if (lotPhase === 'awaiting_result') return hasSoldPrice ? 'sold' : 'closed';
   return 'open';
@@ -71,7 +72,7 @@ export function saleAfter(
     statusFromDates({ started_at, finished_at, catalog_available_at: announced }, now);
   // Without a date, an auction after collecting would be unpublished (docs/api-contract.md#auctions),
   // but an open, running or finished auction is public.
-  const { lotPhase } = auctionStates[givenStatus];
+  const lotPhase = phaseOfLots(givenStatus);
   const isOut = lotPhase !== 'upcoming' && lotPhase !== 'canceled';
   const days = file.days.length > 0 ? file.days : (stored?.days ?? []);
   const ownDays = [...new Set([...(kept?.days ?? []), ...days])].sort();

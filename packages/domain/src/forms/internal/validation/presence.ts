@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { visibleText } from '../../../text/text.ts';
+import { VISIBLE } from '../../../text/internal/visible.ts';
 import { isBlank, textOf } from './blank.ts';
 
 /**
@@ -16,9 +16,7 @@ import { isBlank, textOf } from './blank.ts';
  * required(0); // true
  */
 export const required = (value: unknown): boolean =>
-  !isBlank(value) &&
-  !Number.isNaN(value) &&
-  !(typeof value === 'string' && visibleText(value) === '');
+  !isBlank(value) && !Number.isNaN(value) && (typeof value !== 'string' || VISIBLE.test(value));
 
 /**
  * Whether there is a value if the condition holds. See {@link required}.
