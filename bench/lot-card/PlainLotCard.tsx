@@ -5,11 +5,14 @@
  * @module
  */
 import type { Image, LotSummary } from '@martelo/domain/entities';
+import { betweenSessions, startTime } from '@martelo/domain/calendar';
 import {
+  auctionSessions,
   countdownEnd,
   lotPhase,
   lotPhaseLabel,
   takesBids,
+  type AuctionSessions,
   type LotPhase,
 } from '@martelo/domain/lot-phase';
 import { formatMoney, keepAmounts } from '@martelo/domain/money';
@@ -17,6 +20,7 @@ import { formatReais, originalPrice, type OriginalPrice } from '@martelo/domain/
 import { pluralizeCount } from '@martelo/domain/text';
 import { createContext, memo, useContext, useState, type CSSProperties } from 'react';
 import { useNow } from '@martelo/ui/clock';
+import { dayName } from '../../packages/ui/src/countdown/day-name.ts';
 import { phaseOf, remainingShort, shownPart } from '../../packages/ui/src/countdown/remaining.ts';
 import { realChoice } from '@martelo/ui/money';
 
@@ -104,6 +108,20 @@ function Closing({ at }: { at: string }) {
   );
 }
 
+function Resuming({ auction }: { auction: AuctionSessions }) {
+  const at = useNow((now) => (auction.status === 'live' ? betweenSessions(auction, now) : null));
+  const day = useNow((now) => (at === null ? '' : dayName(new Date(at), now)));
+  if (at === null) return null;
+  const start = new Date(at);
+  const time = startTime(start);
+  return (
+    <span>
+      {'Recomeça '}
+      <time dateTime={start.toISOString()}>{time ? `${day}, ${time}` : day}</time>
+    </span>
+  );
+}
+
 function standingOf(
   { bids_count }: LotSummary,
   phase: LotPhase,
@@ -158,6 +176,7 @@ export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: P
       <p className="more">
         <span aria-hidden={standing === label || undefined}>{standing}</span>
         {end !== null && <Closing at={end} />}
+        {takesBids(phase) && <Resuming auction={auctionSessions(lot)} />}
         {phase === 'awaiting_result' && <span>Aguardando resultado</span>}
       </p>
       <button
