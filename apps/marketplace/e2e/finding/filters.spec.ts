@@ -1,4 +1,5 @@
 import type { AuctionList } from '@martelo/domain/entities';
+import { formatCount } from '@martelo/domain/text';
 import { test as plain, type Locator, type Page } from 'playwright/test';
 import { catalogueOf, firstCategory, fullestPrice } from '../catalogue.ts';
 import { anyLot, expect, hydrated, openWhole, test } from '../page.ts';
@@ -129,9 +130,9 @@ test(
     const { category } = await catalogueOf(baseURL);
     const countOf = async (option: Locator): Promise<number> =>
       Number(
-        /(\d+) lotes?$/.exec(
-          await option.evaluate((input) => input.parentElement?.textContent ?? ''),
-        )?.[1],
+        /([\d.]+) lotes?$/
+          .exec(await option.evaluate((input) => input.parentElement?.textContent ?? ''))?.[1]
+          ?.replaceAll('.', ''),
       );
     await page.goto('/lotes?estado=arrematados');
     await hydrated(page);
@@ -147,7 +148,8 @@ test(
     const more = await countOf(second);
     await second.check();
     await expect.poll(() => total(page)).toBe(count + more);
-    await expect(page.getByRole('link', { name: `Arrematados ${count + more}` })).toBeVisible();
+    const shown = formatCount(count + more);
+    await expect(page.getByRole('link', { name: `Arrematados ${shown}` })).toBeVisible();
     await page.goBack();
     await expect.poll(() => total(page)).toBe(count);
   },

@@ -71,7 +71,7 @@ test('the check reports each kind of fault, and none on a correct page', async (
   ]) {
     expect(found).toContain(kind);
   }
-  for (const kind of ['says nothing', 'broken picture', 'lies on']) expect(found).toContain(kind);
+  for (const kind of ['says nothing', 'broken picture', 'overlap']) expect(found).toContain(kind);
 });
 
 test('covers every route of the table', async ({ baseURL }) => {
