@@ -246,7 +246,6 @@ describe.skipIf(reason !== null)(
         expect(others).toEqual([]);
         expect(requests.filter(({ began }) => began > killedAt).length).toBeGreaterThan(12);
       },
-      240_000,
     );
 
     test('lose no request when a process of each kind is stopped', async () => {
@@ -254,6 +253,6 @@ describe.skipIf(reason !== null)(
         await Promise.all([end('api2', 'SIGTERM'), end('pages2', 'SIGTERM')]);
       });
       expect(failuresOf(requests)).toEqual([]);
-    }, 240_000);
+    });
   },
 );

@@ -41,7 +41,7 @@ describe.each(Object.entries(addresses))('%s', (_, path) => {
       const adds = allAdditions.filter((name) => name !== lacking);
       expectReduced(await renderOn({ adds }, path), whole, `${path} without ${lacking}`);
     }
-  }, 240_000);
+  });
 });
 
 /** Returns whether a text is part of what the page with all fields says, or of its data. */

@@ -66,7 +66,7 @@ describe.skipIf(reason !== null)(
     const closing: (() => unknown)[] = [];
     afterEach(async () => {
       for (const close of closing.splice(0).toReversed()) await close();
-    }, 60_000);
+    });
 
     /** Opens a primary with a synchronous standby, and a process that reaches both through HAProxy. */
     async function openPair() {
@@ -129,7 +129,6 @@ describe.skipIf(reason !== null)(
         await administer(standby.url, `notify failover_test`);
         await vi.waitFor(() => expect(wake.mock.calls.length).toBeGreaterThan(before));
       },
-      120_000,
     );
 
     test.each([
@@ -160,7 +159,6 @@ describe.skipIf(reason !== null)(
           await administer(url, 'select 1 / count(*) from written');
         }
       },
-      120_000,
     );
   },
 );

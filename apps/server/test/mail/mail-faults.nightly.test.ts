@@ -542,7 +542,7 @@ describeOnEngines('mails under faults', (engine) => {
       },
     );
     expect(steps).toBeGreaterThan(60);
-  }, 300_000);
+  });
 
   test('merged from several kinds, and reminders, arrive once too', async () => {
     const { db } = database;
@@ -574,5 +574,5 @@ describeOnEngines('mails under faults', (engine) => {
     );
     expect(steps).toBeGreaterThan(100);
     await db.deleteFrom('likes').execute();
-  }, 300_000);
+  });
 });
