@@ -29,11 +29,11 @@ export default defineConfig({
   // Twice the number of cores, because tests often wait. With one worker more than cores, the
   // processor was idle for a third of the time.
   workers: availableParallelism() * 2,
-  // Generous, so only a hung test fails, never a slow machine.
-  timeout: 120_000,
+  // Generous, so only a hung test fails, never a slow machine. Nightly tests visit many pages.
+  timeout: isNightly ? 300_000 : 120_000,
   // A test that passes on the second attempt is counted as flaky, and `npm test` names it.
   retries: 1,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: `node_modules/.cache/${run}-report.json` }]],
   use: {
     ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
