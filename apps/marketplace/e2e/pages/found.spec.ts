@@ -1,6 +1,7 @@
 /** Metadata for search engines and link previews, read from the real pages. */
 import { test as base, expect, type Page } from 'playwright/test';
 import type { AuthorList, Lot, LotList } from '@martelo/domain/entities';
+import { real } from '../catalogue.ts';
 import { anyLot, nightlyIf } from '../page.ts';
 
 /** One empty page per worker, which only parses documents. */
@@ -356,7 +357,10 @@ for (const [name, path] of [
       expect(feed.ids.length).toBeGreaterThan(0);
       expect(new Set(feed.ids).size).toBe(feed.ids.length);
       for (const id of feed.ids) expect(id).toMatch(/^urn:uuid:[\da-f-]{36}$/);
-      for (const date of feed.dates) expect(date).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}-0[23]:00$/);
+      // Until 1914 São Paulo was 3:06:28 behind. A real catalogue has sales of that time.
+      const offset = real ? '-(?:0[23]:00|03:07)' : '-0[23]:00';
+      const local = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:]{8}${offset}$`);
+      for (const date of feed.dates) expect(date).toMatch(local);
       expect((await reader.request.get(feed.links[0] ?? '')).status()).toBe(200);
       const again = await reader.request.get(address, {
         headers: { 'if-none-match': answer.headers()['etag'] ?? '' },
