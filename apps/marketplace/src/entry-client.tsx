@@ -1,5 +1,6 @@
 /** Hydrates the page that the server rendered. */
 import type { Client } from '@martelo/api/client';
+import { session } from '@martelo/api/session';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
@@ -29,9 +30,8 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-const { apiBase, paths, additions, now, fixedTime, failed, loaded }: HydrationData = JSON.parse(
-  element('page-data').textContent,
-);
+const { apiBase, paths, additions, refused, now, fixedTime, failed, loaded }: HydrationData =
+  JSON.parse(element('page-data').textContent);
 // The server wrote it from this type.
 const { fallback, router: hydrationData } = expand(loaded) as LoadedData;
 const cache: BrowserCache = new Map(Object.entries(fallback).map(([key, data]) => [key, { data }]));
@@ -42,7 +42,13 @@ async function loadAdapter(): Promise<((client: Client) => Client) | undefined> 
   if (additions === null) return undefined;
   const { adaptClient } = await import('@martelo/api/back-end');
   const base = new URL(apiBase, location.origin).href;
-  return (client) => adaptClient(client, { base, adds: additions });
+  return (client) =>
+    adaptClient(client, {
+      base,
+      adds: additions,
+      refused: new Set(refused),
+      getToken: session.getToken,
+    });
 }
 
 /** Loads the code of the page. Without it the router would start with an empty page. */

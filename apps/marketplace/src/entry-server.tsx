@@ -43,11 +43,21 @@ const theme: ComponentStyles = { component: 'theme', order: 0, css: fontFaceCss(
 const handler = createStaticHandler(routes);
 
 export const render: RenderPage = async (request, options) => {
-  const { apiBase, fetch, paths, additions = null, siteUrl, fixedTime, known = null } = options;
+  const {
+    apiBase,
+    fetch,
+    paths,
+    additions = null,
+    refused = new Set(),
+    siteUrl,
+    fixedTime,
+    known = null,
+  } = options;
   const clientFor = (timeoutMs: number): Client =>
     adaptClient(createClient({ baseUrl: apiBase, paths, fetch, timeoutMs, retries: 0 }), {
       base: apiBase,
       adds: additions,
+      refused,
     });
   const client = clientFor(apiTimeoutMs);
   // Rounded down to the minute, so an unchanged page keeps its ETag.
@@ -123,6 +133,7 @@ export const render: RenderPage = async (request, options) => {
       apiBase,
       paths,
       additions,
+      refused: [...refused],
       now,
       fixedTime,
       failed: [...failed],
@@ -178,6 +189,8 @@ export interface HydrationData {
   paths?: Readonly<Record<string, string>> | undefined;
   /** Calls and filters of the back end beyond the minimum. `null`: it has everything. */
   additions: readonly string[] | null;
+  /** Calls that the back end answers with 401 to visitors. */
+  refused: readonly string[];
   /** When the page was rendered, in milliseconds since 1970, to the minute. */
   now: number;
   /** The time of a demonstration with a fixed date, in milliseconds; `null`: the real time. */

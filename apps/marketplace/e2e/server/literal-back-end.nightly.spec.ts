@@ -42,6 +42,10 @@ for (const kind of ['complete', 'plain'] as const) {
     test('a visitor sees every page', async ({ page, baseURL }) => {
       test.slow();
       const { path: lot, account, auction_id } = await anyLot(baseURL, 'q[accepting_bids]=true');
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() === 401) refused.push(response.url());
+      });
       for (const path of [
         '/',
         '/leiloes',
@@ -63,6 +67,7 @@ for (const kind of ['complete', 'plain'] as const) {
         expect.soft(answer?.status(), path).toBe(200);
         await expectWhole(page, path);
       }
+      expect(refused).toEqual([]);
       // The last page is that of a lot that takes bids.
       await expect(page.getByRole('button', { name: /^Avise-me/ })).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Adicionar à agenda' })).toHaveCount(0);

@@ -60,6 +60,9 @@ export function createPageRenderer(
   settings: Settings,
   { fetchFor, additions, pictures }: RenderingSources,
 ) {
+  // As long as the description of the back end is known.
+  const refused = new Set<string>();
+
   async function documentOf(page: RenderedPage, path: string) {
     const assets = renderer.assets(page.routes);
     if (renderer.development) {
@@ -96,6 +99,7 @@ export function createPageRenderer(
       fetch: calls.fetch,
       paths: pathsOf(settings),
       additions: await additions(),
+      refused,
       siteUrl: settings.siteUrl,
       fixedTime: fixedTime(settings)?.getTime() ?? null,
       known,

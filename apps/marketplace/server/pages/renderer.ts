@@ -13,6 +13,8 @@ interface RenderOptions {
   readonly paths?: Readonly<Record<string, string>> | undefined;
   /** Calls and filters of the back end beyond the minimum. `null`: it has everything. */
   readonly additions?: readonly string[] | null;
+  /** Calls that it answers with 401 to visitors. Rendering adds to them. */
+  readonly refused?: Set<string>;
   /** Origin of canonical and Open Graph addresses. */
   readonly siteUrl: string;
   /** The time of a demonstration with a fixed date, in milliseconds; `null`: the real time. */

@@ -264,3 +264,63 @@ test('members named as those of every object stay as they are', async () => {
   const shown = await client.call(endpoints.lot, { params: address });
   expect(Object.entries(shown)).toContainEqual(['constructor', { id: 1 }]);
 });
+
+/** A back end that answers prices and artists to people only, and finds artists for everybody. */
+function closedBackEnd(refused: Set<string> = new Set()) {
+  const calls: string[] = [];
+  let token: string | null = null;
+  const getToken = (): string | null => token;
+  const client = createClient({
+    baseUrl: base,
+    retries: 0,
+    getToken,
+    fetch: async (url, { headers }) => {
+      const { pathname, search, searchParams } = new URL(url);
+      calls.push(pathname.replace('/api', '') + search);
+      const isOpen = pathname.endsWith('/lots.json') || searchParams.has('term');
+      if (!isOpen && !new Headers(headers).has('authorization')) {
+        return new Response(null, { status: 401 });
+      }
+      return Response.json(page(pathname.includes('prices') ? 'prices' : 'data'));
+    },
+  });
+  return {
+    calls,
+    refused,
+    client: adaptClient(client, { base, adds: [], refused, getToken }),
+    logIn: () => (token = 'Bearer a'),
+  };
+}
+
+test('what a back end refuses to visitors is asked once, and again after the login', async () => {
+  const { calls, client, logIn } = closedBackEnd();
+  const prices = () => client.call(endpoints.prices);
+  const refusal = { kind: 'unauthenticated', status: 401 };
+  await expect(prices()).rejects.toMatchObject(refusal);
+  await expect(prices()).rejects.toMatchObject(refusal);
+  expect(calls).toEqual(['/prices.json']);
+  logIn();
+  await expect(prices()).resolves.toMatchObject({ prices: [] });
+});
+
+test('a refusal is known before the first call, and is only about its call', async () => {
+  const { refused, client: other } = closedBackEnd();
+  await other.call(endpoints.publicAuthors, { query: { per: 6 } }).catch(() => null);
+  const { calls, client } = closedBackEnd(refused);
+  const authors = (query: object) => client.call(endpoints.publicAuthors, { query });
+  await expect(authors({ per: 6 })).rejects.toMatchObject({ kind: 'unauthenticated' });
+  await expect(authors({ per: 6, term: 'volpi' })).resolves.toMatchObject({ data: [] });
+  expect(calls).toEqual(['/authors.json?per=6&term=volpi']);
+});
+
+test('a refusal of other lists is not remembered', async () => {
+  const refused = new Set<string>();
+  const client = createClient({
+    baseUrl: base,
+    retries: 0,
+    fetch: async () => new Response(null, { status: 401 }),
+  });
+  const adapted = adaptClient(client, { base, adds: [], refused });
+  await expect(adapted.call(endpoints.lots)).rejects.toMatchObject({ kind: 'unauthenticated' });
+  expect(refused.size).toBe(0);
+});

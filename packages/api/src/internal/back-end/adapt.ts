@@ -9,7 +9,7 @@ import type { AuctionList, DailyReportList, Page } from '@martelo/domain/entitie
 import { civilDay, parseInstant, shiftDay } from '@martelo/domain/calendar';
 import type { CallInput, Client } from '../calls/client.ts';
 import type { Endpoint, ResponseOf } from '../calls/endpoint.ts';
-import { apiError, type ApiError } from '../calls/errors.ts';
+import { apiError, isApiError, type ApiError } from '../calls/errors.ts';
 import type { InputArgs } from '../calls/request.ts';
 import { canConfirm, matchesFilter } from '../reads/matches-filter.ts';
 import { completeAnswer } from './complete.ts';
@@ -24,7 +24,21 @@ export interface BackEnd {
    * as the reference server.
    */
   readonly adds: readonly string[] | null;
+  /**
+   * Calls that it answers with 401 to visitors. The client adds to them, and sends them only with a
+   * token. @default an empty set
+   */
+  readonly refused?: Set<string> | undefined;
+  /** Returns the token that the client sends. @default never one */
+  readonly getToken?: (() => string | null) | undefined;
 }
+
+/** What a back end may answer to people with an account only (docs/api-contract.md#other-back-ends). */
+const mayBeRefused: ReadonlySet<string> = new Set([
+  '/prices.json',
+  '/authors.json',
+  '/authors/{slug}.json',
+]);
 
 /** Lists that the client filters itself, by the fields that their rows show. */
 const short: ReadonlySet<string> = new Set([
@@ -73,6 +87,7 @@ const isSent = (value: unknown): boolean =>
  * - Short lists (houses, auctions, categories, tags, a person's likes) are filtered by the client where
  *   the back end lacks the filter. So is the report of a day.
  * - An order that it lacks is not requested.
+ * - Prices and artists that it refuses to visitors fail with `unauthenticated` and are asked for once.
  * - Answers are completed: what other fields give is computed, the rest is `null` or an empty list.
  * - Addresses of images are resolved against the address of the API.
  *
@@ -83,10 +98,31 @@ const isSent = (value: unknown): boolean =>
  * const adds = additionsIn(answer.ok ? await answer.json() : null);
  * const client = adaptClient(createClient({ baseUrl: base }), { base, adds });
  */
-export function adaptClient(client: Client, { base, adds }: BackEnd): Client {
+export function adaptClient(
+  client: Client,
+  { base, adds, refused = new Set(), getToken }: BackEnd,
+): Client {
   if (adds === null) return client;
   const known = new Set([...minimumCalls, ...adds]);
   const lacks = (name: string): boolean => !known.has(name.replaceAll(/\{\w+\}/g, '{}'));
+
+  /** Sends a call, unless it is known that a visitor gets no answer. */
+  async function unlessRefused<E extends Endpoint>(
+    endpoint: E,
+    input: object | undefined,
+  ): Promise<unknown> {
+    const send = () => client.call(endpoint, ...([input] as unknown as InputArgs<CallInput<E>>));
+    const hasToken = endpoint.auth !== 'none' && getToken?.() != null;
+    if (endpoint.method !== 'GET' || hasToken || !mayBeRefused.has(endpoint.path)) return send();
+    const { query } = Object(input) as { readonly query?: Query };
+    const names = Object.keys(query ?? {}).filter((name) => isSent(query?.[name]));
+    const call = [endpoint.path, ...names.sort()].join(' ');
+    if (refused.has(call)) throw apiError(call, { kind: 'unauthenticated', status: 401 });
+    return send().catch((error: unknown) => {
+      if (isApiError(error) && error.kind === 'unauthenticated') refused.add(call);
+      throw error;
+    });
+  }
 
   /** Sends a call as it is, and completes its answer. */
   async function send<E extends Endpoint>(
@@ -99,7 +135,7 @@ export function adaptClient(client: Client, { base, adds }: BackEnd): Client {
       ...endpoint,
       ...(endpoint.answer && { answer: { ...(list && { list }), ...(shown && { has: shown }) } }),
     };
-    const body = await client.call(asked, ...([input] as unknown as InputArgs<CallInput<E>>));
+    const body = await unlessRefused(asked, input);
     // The answer has the fields of its type afterwards.
     return completeAnswer(endpoint.path, body, base) as ResponseOf<E>;
   }
