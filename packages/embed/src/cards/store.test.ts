@@ -108,15 +108,54 @@ test('every address in a result is absolute', async () => {
   expect(found.account.logo_url).toBe('https://leiloes.example/media/logo.svg');
 });
 
+const page = { total: 2, current_page: 1, per_page: 20, next_page: null };
+
 test('a back end that ignores a filter gives nothing that was not asked for', async () => {
   const store = openStore(marketplace);
-  const page = { total: 2, current_page: 1, per_page: 20, next_page: null };
   const other = { ...lot(uuid(2)), account: { id: 2, tenant_name: 'outra', name: 'Outra' } };
   answer = () =>
     Response.json({ ...page, lots: [lot(uuid(1)), other], auctions: [{ id: 6 }, { id: 7 }] });
-  const { lots, total } = await store.lots({ q: { account_tenant_name_eq: 'casa' }, per: 4 });
-  expect(lots.map((one) => one.uuid)).toEqual([uuid(1)]);
-  expect(total).toBe(1);
+  await expect(store.lots({ q: { account_tenant_name_eq: 'casa' }, per: 4 })).rejects.toMatchObject(
+    {
+      kind: 'not_found',
+      detail: 'The API ignores the filter q[account_tenant_name_eq].',
+    },
+  );
   expect(await store.auction(7)).toMatchObject({ id: 7 });
   await expect(store.auction(8)).rejects.toMatchObject({ kind: 'not_found' });
+});
+
+test.each([
+  ['sold', { state_in: ['sold' as const] }, 'state_in'],
+  ['offers', { accepting_offers: true }, 'accepting_offers'],
+])('a filter by %s that rows contradict is refused', async (_, q, name) => {
+  answer = () => Response.json({ ...page, lots: [{ ...lot(uuid(1)), state: 'open' }] });
+  await expect(openStore(marketplace).lots({ q })).rejects.toMatchObject({
+    detail: `The API ignores the filter q[${name}].`,
+  });
+});
+
+test('a search of an API of its own is refused when it finds what no lot has', async () => {
+  const elsewhere = { ...marketplace, api: 'https://api.casa.example' };
+  const all = () => Response.json({ ...page, lots: [lot(uuid(1))] });
+  answer = all;
+  const store = openStore(elsewhere);
+  for (const search of ['volpi', 'azul']) {
+    await expect(store.lots({ q: { search } })).rejects.toMatchObject({
+      detail: 'The API ignores the filter q[search].',
+    });
+  }
+  expect(asked.filter(({ url }) => url.searchParams.get('per') === '0')).toHaveLength(1);
+
+  // An API that searches finds nothing for the unknown word.
+  answer = (url) =>
+    url.searchParams.get('per') === '0' ? Response.json({ ...page, total: 0, lots: [] }) : all();
+  const searching = await openStore(elsewhere).lots({ q: { search: 'volpi' } });
+  expect(searching.total).toBe(2);
+});
+
+test('the API of the marketplace is not asked whether it searches', async () => {
+  answer = () => Response.json({ ...page, lots: [lot(uuid(1))] });
+  await openStore(marketplace).lots({ q: { search: 'volpi' } });
+  expect(asked).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import {
   createClient,
   type Client,
   apiError,
+  type ApiError,
   withAbsoluteUrls,
   urlOf,
   clockOffset,
@@ -32,6 +33,17 @@ const FRESH_MS = 50_000;
  * any proxy.
  */
 const LOTS_PER_REQUEST = 50;
+
+/** A word that no lot has. */
+const NO_WORD = 'xqzwvkjhxqzw';
+
+/** The error of a filter that the API ignores. The page shows its fallback, and the console the reason. */
+const ignored = (name: string): ApiError =>
+  apiError(
+    'lots',
+    { kind: 'not_found', status: 404 },
+    { code: 'ignored_filter', detail: `The API ignores the filter q[${name}].` },
+  );
 
 /** Reads the data that elements show. Every address in the results is absolute. */
 export interface Store {
@@ -100,11 +112,28 @@ export function openStore(marketplace: Marketplace): Store {
     return data;
   }
 
+  let searches: Promise<boolean> | undefined;
+
+  /** Whether the API searches. That of the marketplace does. */
+  async function canSearch(): Promise<boolean> {
+    if (marketplace.api === `${site}/api`) return true;
+    const query = { q: { search: NO_WORD }, per: 0 };
+    searches ??= cached.call(endpoints.lots, { query }).then(({ total }) => total === 0);
+    return searches.catch((error: unknown) => {
+      searches = undefined;
+      throw error;
+    });
+  }
+
   const lots = (query: LotsQuery): Promise<LotList> =>
     remember(urlOf(endpoints.lots, { query }), async () => {
+      if (query.q?.search !== undefined && !(await canSearch())) throw ignored('search');
       const list = await client.call(endpoints.lots, { query });
-      const { lots, ...page } = matchingList(list, 'lots', query.q);
-      return { ...page, lots: lots.map((lot) => withAbsoluteUrls(lot, site)) };
+      for (const [name, value] of Object.entries(query.q ?? {})) {
+        const shown = name === 'accepting_offers' ? { state_eq: 'passed' } : { [name]: value };
+        if (matchingList(list, 'lots', shown) !== list) throw ignored(name);
+      }
+      return { ...list, lots: list.lots.map((lot) => withAbsoluteUrls(lot, site)) };
     });
 
   let wanted = new Map<string, Wanted>();
