@@ -1,4 +1,5 @@
 import { useInterests } from '@martelo/api/interests';
+import { useLacks } from '@martelo/api/react';
 import { usePrices, useCategories, usePopularTags } from '@martelo/api/taxonomy';
 import type { Interests, Tag } from '@martelo/domain/entities';
 import { InterestsForm } from '@martelo/ui/profile-form';
@@ -6,15 +7,13 @@ import { useState } from 'react';
 import { RetryHere } from '../../shell/retry-here.tsx';
 import { FormSkeleton } from '../../shell/form-skeleton.tsx';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
+import { leadOf } from './lead.ts';
 
 /** The person's interests, saved half a second after the last change. */
 export function Component() {
   const { status, data, save, retry } = useInterests();
   return (
-    <AccountPage
-      title="Interesses"
-      lead="Diga o que você procura: os lotes do seu gosto aparecem primeiro na página inicial, na busca, no e-mail da manhã e nas sugestões. As mudanças são salvas automaticamente."
-    >
+    <AccountPage title="Interesses" lead={leadOf(useLacks())}>
       {data ? (
         <Choices interests={data} onSubmit={save} />
       ) : status === 'error' ? (
