@@ -15,7 +15,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
    * the dates. Links of a live auction below the last line would widen that space. A row of the height
    * auto would let the image shrink, since it hides what overflows.
    */
-  & > ul:not(:has(.live, .actions)) > li > * {
+  & > ul:not(:has(.live, .actions)) > li > :has(> .when) {
     grid-template-rows: max-content auto 1fr;
     height: 100%;
 
@@ -59,8 +59,9 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
       -webkit-line-clamp: 5;
     }
   }
-  /* The narrowest phones have no room for a time beside the badge. */
-  @container (max-width: 19.49rem) {
+  /* The narrowest phones have no room for a time beside the badge, nor for long words in titles. */
+  @container (min-width: 17rem) and (max-width: 19.49rem) {
+    ${besideImageCss('&:not([data-rail]) > ul > li', '5rem minmax(0, 1fr)', token.space4)}
     &:not([data-rail]) > ul > li > * > .head > :last-child:not(:first-child) {
       flex-basis: 100%;
       text-align: start;

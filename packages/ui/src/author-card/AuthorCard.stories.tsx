@@ -107,6 +107,16 @@ export const LongName: Story = {
       <div style={{ width: '12rem' }}>
         <AuthorCard {...args} />
       </div>
+      <div style={{ width: '40rem' }}>
+        <AuctionGrid>
+          <AuthorCard
+            {...args}
+            author={author({ name: 'Zuzu' })}
+            action={<FollowButton name="Zuzu" following onFollowingChange={onPressedChange} />}
+          />
+          <AuthorCard {...args} />
+        </AuctionGrid>
+      </div>
       <div style={{ width: '20rem' }}>
         <AuctionGrid>
           <AuthorCard
@@ -122,9 +132,13 @@ export const LongName: Story = {
       await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
       await expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight + 1);
     }
-    const bottom = canvas.getAllByText(/^Lotes: /)[1]?.getBoundingClientRect().bottom;
-    await expect(canvas.getByRole('button').getBoundingClientRect().top).toBeGreaterThanOrEqual(
-      bottom ?? Infinity,
+    // The space below a short name is below the other lines.
+    const of = (texts: HTMLElement[], index: number) => texts[index]?.getBoundingClientRect();
+    const lines = canvas.getAllByText(/^Lotes: /);
+    await expect(of(canvas.getAllByText('1921–1998 · Brasil'), 1)?.bottom).toBe(of(lines, 1)?.top);
+    const button = canvas.getByRole('button', { name: 'Seguindo Zulmira' });
+    await expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      of(lines, 3)?.bottom ?? Infinity,
     );
   },
 };
