@@ -53,10 +53,8 @@ export const Narrow: Story = {
   args: { style: { width: '15rem' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('12.ABC.345/01DE-00').getClientRects()).toHaveLength(1);
-    await expect(canvas.getByRole('link', { name: /^casa-aroeira/ })).toHaveTextContent(
-      /example\u00a0↗/,
-      { normalizeWhitespace: false },
-    );
+    const site = canvas.getByRole('link', { name: /^casa-aroeira/ });
+    await expect(site.textContent).toContain('example\u00a0↗');
   },
 };
 

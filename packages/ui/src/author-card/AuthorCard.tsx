@@ -31,7 +31,6 @@ const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
   & > .title {
     grid-area: 2 / 1;
     font: 700 ${token.sizeText} / 1.3 ${token.fontTitle};
-    letter-spacing: 0;
   }
   & > .title:not(.line) {
     ${twoLinesCss}
