@@ -10,7 +10,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
-import { folder, installPeers, peers, styleSheets, type Peer } from './peers.ts';
+import { installIn } from '../install.ts';
+import { folder, peers, styleSheets, type Peer } from './peers.ts';
 
 const columns = {
   tooltip: ['Tooltip'],
@@ -80,7 +81,7 @@ async function sizeOf(peer: Peer, names: readonly string[]): Promise<Size> {
   return { gzip: sum(gzipSync), brotli: sum(brotliCompressSync) };
 }
 
-installPeers();
+installIn(folder);
 execFileSync(process.execPath, ['scripts/build.ts', 'domain', 'ui'], {
   cwd: join(folder, '../..'),
 });

@@ -6,8 +6,6 @@
  *
  * @module
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Folder of the libraries and their files. */
@@ -61,18 +59,3 @@ export const styleSheets: Partial<Record<Peer, Readonly<Record<string, readonly 
     ].map(sheet),
   },
 };
-
-/** Installs the packages of `package-lock.json` in this folder, unless they are installed. */
-export function installPeers(): void {
-  const [locked, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
-    (file) => folder + file,
-  );
-  if (locked === undefined || installed === undefined) return;
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(locked).mtimeMs) return;
-  console.log('Installing the other libraries…');
-  execFileSync('npm', ['ci', '--ignore-scripts'], {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-}

@@ -7,9 +7,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright';
+import { installIn } from '../install.ts';
 import { median } from '../median.ts';
 import { bundle, serverTime, visit } from '../lot-card/measure.ts';
-import { folder, installPeers, peers, styleSheets, type Peer } from './peers.ts';
+import { folder, peers, styleSheets, type Peer } from './peers.ts';
 
 const ROUNDS = 3;
 
@@ -72,7 +73,7 @@ async function timesOf(peer: Peer, out: string, browser: Browser): Promise<Times
 
 /** Prints the render time of each library as a multiple of plain React. */
 export async function measurePeers(out: string, browser: Browser, plain: Times): Promise<void> {
-  installPeers();
+  installIn(folder);
   const kinds = ['mount', 'change', 'server'] as const;
   console.log('\nOther libraries, × plain React:');
   console.log(['', 'first mount', 'currency', 'server'].map((head) => head.padEnd(15)).join(''));

@@ -11,9 +11,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import type { LotList, LotSummary } from '@martelo/domain/entities';
-import { launchOptions } from '../scripts/chromium.ts';
-import { median } from './median.ts';
-import { start } from '../apps/marketplace/e2e/server.ts';
+import { launchOptions } from '../../scripts/chromium.ts';
+import { installIn } from '../install.ts';
+import { median } from '../median.ts';
+import { start } from '../../apps/marketplace/e2e/server.ts';
 
 const budget = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const [asked = '3', ...chosen] = process.argv.slice(2);
@@ -25,7 +26,8 @@ const SLOWDOWN = 4;
 /** Processor time of one measurement of the machine, in microseconds. */
 const PROBE_MICROSECONDS = 100_000;
 const { executablePath, env } = launchOptions();
-const command = join(import.meta.dirname, '../node_modules/.bin/lighthouse');
+const command = join(import.meta.dirname, 'node_modules/.bin/lighthouse');
+installIn(import.meta.dirname);
 
 /** A page to audit. */
 interface PublicPage {
