@@ -91,7 +91,7 @@ const typescript = {
 
 try {
   write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
-  const manifests = released.map((name) => installPacked(name, folder));
+  const manifests = installPacked(released, folder);
   const declared = manifests.flatMap(({ dependencies, peerDependencies }) =>
     Object.keys({ ...dependencies, ...peerDependencies }),
   );

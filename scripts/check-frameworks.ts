@@ -305,7 +305,7 @@ async function prepare(framework: Framework, baseUrl: string): Promise<string> {
     const versions = Object.entries(peers).map(([peer, range]) => `${peer}@${lowest(range)}`);
     writeFileSync(join(app, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
     await execute('npm', ['install', '--no-package-lock', ...versions], { cwd: app });
-    published.forEach((published) => installPacked(published, app));
+    installPacked(published, app);
   }
   return app;
 }
@@ -322,7 +322,7 @@ try {
   }
   cpSync(join(root, '.npmrc'), join(consumers, '.npmrc'));
   await execute('npm', ['ci'], { cwd: consumers });
-  for (const name of released) installPacked(name, consumers);
+  installPacked(released, consumers);
   const baseUrl = `http://${host}:${(api.address() as AddressInfo).port}`;
 
   for (const framework of frameworks) {

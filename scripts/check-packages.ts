@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { check, reportChecks } from './check.ts';
-import { installPacked } from './packed.ts';
+import { type Archive, extract, pack } from './packed.ts';
 import { type Entry, entriesOf, folderOf, published, released, root } from './workspace.ts';
 
 const expectSame = (found: readonly string[], expected: readonly string[]): void => {
@@ -30,18 +30,14 @@ async function checkEntry(name: string, entry: Entry): Promise<void> {
 }
 
 /** Runs attw, which cannot list the entries of a pattern. */
-function checkTypes(folder: string, entries: readonly Entry[]): void {
+function checkTypes(archive: string, entries: readonly Entry[]): void {
   const attw = join(root, 'node_modules/.bin/attw');
   const keys = entries.map(({ key }) => key);
   try {
     execFileSync(
       attw,
-      ['--pack', '.', '--profile', 'node16', '--format', 'table-flipped', '--entrypoints', ...keys],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: 'pipe',
-      },
+      [archive, '--profile', 'node16', '--format', 'table-flipped', '--entrypoints', ...keys],
+      { encoding: 'utf8', stdio: 'pipe' },
     );
   } catch (error) {
     const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
@@ -54,8 +50,8 @@ const forContributors =
   /(?:^|\/)(?:guide|cases)\.|^(?:src|dist)\/.*\.(?:test|stories)\.|^src\/fixtures\//;
 
 /** Returns what a partner does not need in the archive of a package, or cannot follow. */
-function faultsOfArchive(name: string, app: string): string[] {
-  const folder = join(app, 'node_modules', installPacked(name, app).name);
+function faultsOfArchive(archive: Archive, app: string): string[] {
+  const folder = extract(archive, app);
   const files = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
   const faults = files.filter((file) => forContributors.test(file));
   // The maps contain the sources.
@@ -81,21 +77,18 @@ function linksIn(file: string, text: string): string[] {
   return /\.d\.c?ts$/.test(file) ? (text.match(/(?<![\w./-])docs\/[\w/-]+\.md/g) ?? []) : [];
 }
 
-const chosen = process.argv.slice(2);
-
-const wanted = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
-
-for (const name of published.filter(wanted)) {
-  const entries = entriesOf(name);
-  for (const entry of entries) await checkEntry(name, entry);
-  await check(`@martelo/${name}: types as every resolver sees them`, () =>
-    checkTypes(folderOf(name), entries),
-  );
-}
-for (const name of released.filter(wanted)) {
-  const folder = folderOf(name);
+async function checkArchive(archive: Archive): Promise<void> {
+  const { name, path } = archive;
+  if (published.some((each) => each === name)) {
+    await check(`@martelo/${name}: types as every resolver sees them`, () =>
+      checkTypes(path, entriesOf(name)),
+    );
+  }
   await check(`${name}: publint`, async () => {
-    const { messages, pkg } = await publint({ pkgDir: folder, strict: true });
+    const { messages, pkg } = await publint({
+      strict: true,
+      pack: { tarball: new Uint8Array(readFileSync(path)).buffer },
+    });
     if (messages.length > 0) {
       throw new Error(messages.map((message) => formatMessage(message, pkg)).join('\n  '));
     }
@@ -103,11 +96,25 @@ for (const name of released.filter(wanted)) {
   await check(`${name}: the archive has what a site needs, and no more`, () => {
     const app = mkdtempSync(join(tmpdir(), 'martelo-archive-'));
     try {
-      expectSame(faultsOfArchive(name, app), []);
+      expectSame(faultsOfArchive(archive, app), []);
     } finally {
       rmSync(app, { recursive: true });
     }
   });
+}
+
+const chosen = process.argv.slice(2);
+
+const wanted = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
+
+for (const name of published.filter(wanted)) {
+  for (const entry of entriesOf(name)) await checkEntry(name, entry);
+}
+const archives = mkdtempSync(join(tmpdir(), 'martelo-packed-'));
+try {
+  for (const archive of pack(released.filter(wanted), archives)) await checkArchive(archive);
+} finally {
+  rmSync(archives, { recursive: true });
 }
 
 reportChecks();
