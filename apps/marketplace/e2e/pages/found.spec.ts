@@ -4,16 +4,16 @@ import type { AuthorList, Lot, LotList } from '@martelo/domain/entities';
 import { real } from '../catalogue.ts';
 import { anyLot, nightlyIf } from '../page.ts';
 
-/** One empty page per worker, which only parses documents. */
-const test = base.extend<object, { reader: Page }>({
-  reader: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage({ baseURL: process.env['E2E_URL'] ?? '' });
-      await use(page);
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
+/**
+ * An empty page, which only parses documents. It is not shared by the tests of a worker: for a fixture of
+ * that scope Playwright starts separate workers, each with a browser.
+ */
+const test = base.extend<{ reader: Page }>({
+  reader: async ({ browser, baseURL }, use) => {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' });
+    await use(page);
+    await page.close();
+  },
 });
 
 /** The metadata of a page. */
