@@ -5,12 +5,15 @@
  *
  * @module
  */
-import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { describe, inject, test } from 'vitest';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import { administer, databaseAt, findBinaries } from './postgresql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+
+const require = createRequire(import.meta.url);
 
 /** A fresh, migrated database for one test file. */
 export interface TestDatabase extends Database {
@@ -71,9 +74,23 @@ async function openStored(
   };
 }
 
+let program: Promise<WebAssembly.Module> | null = null;
+
+/**
+ * Keeps the compiled program of the embedded engine. Threads of a process share the code of a program that
+ * is in use, so the next database need not compile it again.
+ */
+const keepProgram = () =>
+  (program ??= WebAssembly.compile(
+    readFileSync(join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm')),
+  ));
+
 const embedded: TestEngine = {
   name: 'embedded',
-  open: async () => openStored({ url: null, dataFolder: await migratedFolder() }, async () => {}),
+  async open() {
+    await keepProgram();
+    return openStored({ url: null, dataFolder: await migratedFolder() }, async () => {});
+  },
 };
 
 let databases = 0;
