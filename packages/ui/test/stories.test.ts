@@ -125,7 +125,7 @@ const withoutStateMatrix: Readonly<Record<string, string>> = {
 };
 
 const hasStateMatrix = (component: (typeof components)[number]): boolean =>
-  /<(?:StateMatrix|LinkStates)\b/.test(storiesOf(component));
+  /<(?:StateMatrix|LinkStates)\b|\bfieldMatrix\(/.test(storiesOf(component));
 
 it.each(components.filter(isInteractive).filter(({ name }) => !(name in withoutStateMatrix)))(
   '$name shows its states of pointer and keyboard side by side',
@@ -149,7 +149,9 @@ it.each(globSync('*/*.stories.tsx', { cwd: source }))(
     const matrices = text
       .split(/^(?=export const )/m)
       .filter((story) => story.startsWith('export const Matrix'));
-    const captioned = matrices.every((story) => /\binMatrix\(|<StateMatrix\b/.test(story));
+    const captioned = matrices.every((story) =>
+      /\b(?:inMatrix|fieldMatrix)\(|<StateMatrix\b/.test(story),
+    );
     expect(captioned).toBe(true);
   },
 );

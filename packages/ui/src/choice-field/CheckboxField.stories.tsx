@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inFormWithValues, Touched } from '../fixtures/form.tsx';
-import { expectErrors, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inFormWithValues } from '../fixtures/form.tsx';
+import { buttonStates, fieldMatrix } from '../fixtures/state-matrix.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 
 const meta = {
@@ -58,34 +58,8 @@ export const Required: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: () => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      cell="13rem"
-      rows={[
-        {
-          title: 'Desmarcado',
-          render: (cell) => <CheckboxField {...cell} label="Receber novidades" />,
-        },
-        {
-          title: 'Marcado',
-          render: (cell) => (
-            <Touched name={cell.name} value={true}>
-              <CheckboxField {...cell} label="Receber novidades" />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: (cell) =>
-            cell.disabled ? null : (
-              <Touched name={cell.name}>
-                <CheckboxField {...cell} label="Receber novidades" required />
-              </Touched>
-            ),
-        },
-      ]}
-    />
-  ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
+  ...fieldMatrix(true, (field) => <CheckboxField {...field} label="Receber novidades" />, {
+    titles: ['Desmarcado', 'Marcado'],
+    states: buttonStates,
+  }),
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { inFormWithValues, Touched } from '../fixtures/form.tsx';
-import { expectErrors, linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inFormWithValues } from '../fixtures/form.tsx';
+import { fieldMatrix, linkStates } from '../fixtures/state-matrix.tsx';
 import { ChipsField } from './ChipsField.tsx';
 
 const meta = {
@@ -88,36 +88,11 @@ export const Many: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: (args) => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      states={linkStates}
-      cell="13rem"
-      rows={[
-        {
-          title: 'Nenhuma escolhida',
-          render: ({ name }) => (
-            <ChipsField name={name} label="Categorias" options={args.options} />
-          ),
-        },
-        {
-          title: 'Uma escolhida',
-          render: ({ name }) => (
-            <Touched name={name} value={[1]}>
-              <ChipsField name={name} label="Categorias" options={args.options} />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: ({ name }) => (
-            <Touched name={name}>
-              <ChipsField name={name} label="Categorias" required options={args.options} />
-            </Touched>
-          ),
-        },
-      ]}
-    />
+  ...fieldMatrix(
+    [1],
+    ({ name, required }) => (
+      <ChipsField name={name} required={required} label="Categorias" options={meta.args.options} />
+    ),
+    { titles: ['Nenhuma escolhida', 'Uma escolhida'], states: linkStates },
   ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { inFormWithValues } from '../fixtures/form.tsx';
-import { expectErrors, fieldRows, linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { fieldMatrix, linkStates } from '../fixtures/state-matrix.tsx';
 import { RadioField } from './RadioField.tsx';
 
 const meta = {
@@ -58,15 +58,11 @@ export const Required: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: (args) => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      states={linkStates}
-      cell="13rem"
-      rows={fieldRows('individual', ({ name, required }) => (
-        <RadioField name={name} required={required} label="Você é" options={args.options} />
-      ))}
-    />
+  ...fieldMatrix(
+    'individual',
+    ({ name, required }) => (
+      <RadioField name={name} required={required} label="Você é" options={meta.args.options} />
+    ),
+    { states: linkStates },
   ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
 };

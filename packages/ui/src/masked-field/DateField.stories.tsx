@@ -2,7 +2,7 @@ import { birthdate, compose } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { inForm } from '../fixtures/form.tsx';
-import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { fieldMatrix } from '../fixtures/state-matrix.tsx';
 import { DateField } from './DateField.tsx';
 
 const meta = {
@@ -70,15 +70,5 @@ export const InTheFuture: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: () => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      states={fieldStates}
-      cell="13rem"
-      rows={fieldRows('1985-02-03', (field) => (
-        <DateField {...field} label="Data da visita" />
-      ))}
-    />
-  ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
+  ...fieldMatrix('1985-02-03', (field) => <DateField {...field} label="Data da visita" />),
 };

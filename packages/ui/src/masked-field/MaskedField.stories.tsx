@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormSpy } from 'react-final-form';
 import { expect, userEvent } from 'storybook/test';
 import { Form } from '../form/Form.tsx';
-import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { fieldMatrix } from '../fixtures/state-matrix.tsx';
 import { MaskedField } from './MaskedField.tsx';
 
 const meta = {
@@ -178,15 +178,5 @@ export const Cep: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: () => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      states={fieldStates}
-      cell="13rem"
-      rows={fieldRows('52998224725', (field) => (
-        <MaskedField {...field} label="CPF" mask="cpf" />
-      ))}
-    />
-  ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
+  ...fieldMatrix('52998224725', (field) => <MaskedField {...field} label="CPF" mask="cpf" />),
 };

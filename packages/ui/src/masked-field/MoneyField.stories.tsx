@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormSpy } from 'react-final-form';
 import { expect, userEvent } from 'storybook/test';
 import { Form } from '../form/Form.tsx';
-import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { fieldMatrix } from '../fixtures/state-matrix.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
 const meta = {
@@ -108,15 +108,7 @@ export const OneBillion: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: () => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      states={fieldStates}
-      cell="13rem"
-      rows={fieldRows(658_000, (field) => (
-        <MoneyField {...field} label="Lance máximo (R$)" hint="Você só paga o necessário" />
-      ))}
-    />
-  ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
+  ...fieldMatrix(658_000, (field) => (
+    <MoneyField {...field} label="Lance máximo (R$)" hint="Você só paga o necessário" />
+  )),
 };

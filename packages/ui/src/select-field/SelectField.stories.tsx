@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { inFormWithValues } from '../fixtures/form.tsx';
-import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { fieldMatrix } from '../fixtures/state-matrix.tsx';
 import { SelectField } from './SelectField.tsx';
 
 const meta = {
@@ -52,15 +52,7 @@ export const Required: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: (args) => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      states={fieldStates}
-      cell="13rem"
-      rows={fieldRows('BA', (field) => (
-        <SelectField {...field} label="UF" options={args.options} />
-      ))}
-    />
-  ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
+  ...fieldMatrix('BA', (field) => (
+    <SelectField {...field} label="UF" options={meta.args.options} />
+  )),
 };

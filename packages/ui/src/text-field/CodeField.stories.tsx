@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { inForm } from '../fixtures/form.tsx';
 import { Form } from '../form/Form.tsx';
-import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { fieldMatrix } from '../fixtures/state-matrix.tsx';
 import { CodeField } from './CodeField.tsx';
 
 const meta = {
@@ -71,15 +71,5 @@ export const Submits: Story = {
 export const Matrix: Story = {
   tags: ['visual'],
   decorators: inForm,
-  render: () => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      states={fieldStates}
-      cell="13rem"
-      rows={fieldRows('123456', (field) => (
-        <CodeField {...field} label="Código" />
-      ))}
-    />
-  ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
+  ...fieldMatrix('123456', (field) => <CodeField {...field} label="Código" />),
 };

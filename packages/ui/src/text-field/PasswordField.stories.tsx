@@ -2,7 +2,7 @@ import { compose, minLength } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { inForm } from '../fixtures/form.tsx';
-import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { fieldMatrix } from '../fixtures/state-matrix.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
@@ -85,15 +85,5 @@ export const Pasted: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: () => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      states={fieldStates}
-      cell="13rem"
-      rows={fieldRows('correto cavalo', (field) => (
-        <PasswordField {...field} label="Senha" />
-      ))}
-    />
-  ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
+  ...fieldMatrix('correto cavalo', (field) => <PasswordField {...field} label="Senha" />),
 };

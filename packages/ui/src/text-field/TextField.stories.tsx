@@ -2,7 +2,7 @@ import { compose, email, minLength } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { inForm } from '../fixtures/form.tsx';
-import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { fieldMatrix } from '../fixtures/state-matrix.tsx';
 import { TextField } from './TextField.tsx';
 
 const meta = {
@@ -70,15 +70,7 @@ export const LongLabel: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: () => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      states={fieldStates}
-      cell="13rem"
-      rows={fieldRows('Ana', (field) => (
-        <TextField {...field} label="Nome" hint="Como está no documento" />
-      ))}
-    />
-  ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
+  ...fieldMatrix('Ana', (field) => (
+    <TextField {...field} label="Nome" hint="Como está no documento" />
+  )),
 };

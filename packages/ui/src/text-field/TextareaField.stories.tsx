@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, userEvent } from 'storybook/test';
 import { inForm } from '../fixtures/form.tsx';
-import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { fieldMatrix } from '../fixtures/state-matrix.tsx';
 import { TextareaField } from './TextareaField.tsx';
 
 const meta = {
@@ -81,15 +81,7 @@ export const WithoutLimit: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: () => (
-    <StateMatrix
-      caption="As situações do campo, cada uma em todos os estados."
-      states={fieldStates}
-      cell="13rem"
-      rows={fieldRows('Há laudo?', (field) => (
-        <TextareaField {...field} label="Mensagem" maxLength={100} />
-      ))}
-    />
-  ),
-  play: ({ canvasElement }) => expectErrors(canvasElement),
+  ...fieldMatrix('Há laudo?', (field) => (
+    <TextareaField {...field} label="Mensagem" maxLength={100} />
+  )),
 };
