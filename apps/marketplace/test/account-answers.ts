@@ -1,7 +1,7 @@
 import { session } from '@martelo/api/session';
 import type { User } from '@martelo/domain/entities';
 import { screen, within } from 'storybook/test';
-import { type Changes, pageMeta, argsWith } from './page-meta.ts';
+import { type Changes, pageMeta, storiesWith } from './page-meta.ts';
 import type { Answer } from './page-story.tsx';
 import { factors, securityLog, sessions } from './security-fixtures.ts';
 import account from '../recorded/account.json';
@@ -28,7 +28,7 @@ export const accountPage = (path: string, answer: Answer = answers()) =>
     return () => session.close();
   });
 
-export const { failing, waiting } = argsWith(answers);
+export const { failing, waiting } = storiesWith(answers);
 
 export const endless = 'Inconstitucionalissimamente'.repeat(8);
 

@@ -1,7 +1,7 @@
 import { lot, lotSummary } from '@martelo/domain/fixtures';
 import type { LotCounts, LotList } from '@martelo/domain/entities';
 import { expect } from 'storybook/test';
-import { argsWith, type Changes, offersRetry, pageMeta, type Play, waits } from './page-meta.ts';
+import { storiesWith, type Changes, pageMeta, type Play } from './page-meta.ts';
 import type { Answer, Said } from './page-story.tsx';
 import answersOfServer from '../recorded/public.json';
 
@@ -61,7 +61,7 @@ export const shows =
 /** The meta of a page with the recorded answers. */
 export const publicPage = (path: string, answer: Answer = saying()) => pageMeta(path, answer);
 
-export const { failing, waiting } = argsWith(saying);
+export const { failing, waiting } = storiesWith(saying);
 
 /** Returns the states of a page whose list comes from one call. `name` is the list in its answer. */
 export const listStates = (call: string, name: string, full: Play, textWhenEmpty: string) => ({
@@ -70,8 +70,8 @@ export const listStates = (call: string, name: string, full: Play, textWhenEmpty
     args: { answer: saying({ [call]: { ...emptyPage, [name]: [] } }) },
     play: shows(textWhenEmpty),
   },
-  failed: { args: failing(call), play: offersRetry },
-  slow: { args: waiting(call), play: waits },
+  failed: failing(call),
+  slow: waiting(call),
 });
 
 /** The states of a page with the lots of one category, tag or artist. */

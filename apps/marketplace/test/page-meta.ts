@@ -44,15 +44,16 @@ export const hasHeading =
     await expect(await canvas.findByRole('heading', { name })).toBeVisible();
   };
 
-/** Returns the `args` of stories of a page whose server gives `answers` except for some calls. */
-export function argsWith(answers: (changes: Changes) => Answer) {
-  const saying = (said: Said, calls: readonly string[]) => ({
-    answer: answers(Object.fromEntries(calls.map((call) => [call, said]))),
+/** Returns the stories of a page whose server gives `answers` except for some calls. */
+export function storiesWith(answers: (changes: Changes) => Answer) {
+  const story = (said: Said, calls: readonly string[], play: Play) => ({
+    args: { answer: answers(Object.fromEntries(calls.map((call) => [call, said]))) },
+    play,
   });
   return {
     /** These calls fail. */
-    failing: (...calls: string[]) => saying(500, calls),
+    failing: (...calls: string[]) => story(500, calls, offersRetry),
     /** These calls are never answered. */
-    waiting: (...calls: string[]) => saying('never', calls),
+    waiting: (...calls: string[]) => story('never', calls, waits),
   };
 }

@@ -1,6 +1,6 @@
 import { lot, lotSummary, user } from '@martelo/domain/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { type Changes, pageMeta, type Play, argsWith } from './page-meta.ts';
+import { type Changes, pageMeta, type Play } from './page-meta.ts';
 import { type Answer, signedOut } from './page-story.tsx';
 
 const lots = {
@@ -54,8 +54,6 @@ export const answers =
 
 /** The meta of a page for visitors without a session. */
 export const loginPage = (path: string) => pageMeta(path, answers(), signedOut);
-
-export const { failing, waiting } = argsWith(answers);
 
 export type Canvas = Parameters<Play>[0]['canvas'];
 

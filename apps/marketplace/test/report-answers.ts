@@ -1,6 +1,6 @@
 import { auction } from '@martelo/domain/fixtures';
 import type { DailyReportList } from '@martelo/domain/entities';
-import { type Changes, pageMeta, argsWith } from './page-meta.ts';
+import { type Changes, pageMeta, storiesWith } from './page-meta.ts';
 import type { Answer } from './page-story.tsx';
 
 export const day = '2026-11-20';
@@ -38,4 +38,4 @@ export const published = [auction({ id: 3, title: 'Catálogo de ontem' })];
 export const reportPage = (path: string) =>
   pageMeta(path, answers({ '/auctions.json': dailyReport(live, published) }));
 
-export const { failing, waiting } = argsWith(answers);
+export const { failing, waiting } = storiesWith(answers);

@@ -1,12 +1,6 @@
 import { expect } from 'storybook/test';
 import { accountPage, answers, failing, waiting } from '../../../test/account-answers.ts';
-import {
-  hasHeading,
-  offersRetry,
-  type PageMeta,
-  type Story,
-  waits,
-} from '../../../test/page-meta.ts';
+import { hasHeading, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 export default {
   title: 'Páginas/Área pessoal/Artistas seguidos',
@@ -36,12 +30,10 @@ export const AuthorsEmpty: Story = {
 
 export const AuthorsFailed: Story = {
   tags: ['error'],
-  args: failing('/authors.json'),
-  play: offersRetry,
+  ...failing('/authors.json'),
 };
 
 export const AuthorsSlow: Story = {
   tags: ['loading'],
-  args: waiting('/authors.json'),
-  play: waits,
+  ...waiting('/authors.json'),
 };

@@ -3,13 +3,7 @@ import type { AccountList } from '@martelo/domain/entities';
 import { expect, userEvent } from 'storybook/test';
 import recorded from '../../../recorded/account.json';
 import { accountPage, answers, endless, failing, waiting } from '../../../test/account-answers.ts';
-import {
-  hasHeading,
-  offersRetry,
-  type PageMeta,
-  type Story,
-  waits,
-} from '../../../test/page-meta.ts';
+import { hasHeading, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 const some: AccountList = recorded['/profile/followed_accounts'];
 const calls = (list: AccountList) =>
@@ -61,12 +55,10 @@ export const FollowedHousesMissing: Story = {
 
 export const FollowedHousesFailed: Story = {
   tags: ['error'],
-  args: failing('/profile/followed_accounts'),
-  play: offersRetry,
+  ...failing('/profile/followed_accounts'),
 };
 
 export const FollowedHousesSlow: Story = {
   tags: ['loading'],
-  args: waiting('/profile/followed_accounts'),
-  play: waits,
+  ...waiting('/profile/followed_accounts'),
 };

@@ -1,7 +1,7 @@
 import type { Interests } from '@martelo/domain/entities';
 import { expect } from 'storybook/test';
 import { accountPage, answers, failing, waiting } from '../../../test/account-answers.ts';
-import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
 
 const few: Interests = { categories: [1], tags: [1], prices: [3] };
 
@@ -29,12 +29,10 @@ export const InterestsPage: Story = {
 /** One button retries all failed lists. */
 export const InterestsFailed: Story = {
   tags: ['error'],
-  args: failing('/categories.json', '/prices.json'),
-  play: offersRetry,
+  ...failing('/categories.json', '/prices.json'),
 };
 
 export const InterestsSlow: Story = {
   tags: ['loading'],
-  args: waiting('/profile/interests.json'),
-  play: waits,
+  ...waiting('/profile/interests.json'),
 };

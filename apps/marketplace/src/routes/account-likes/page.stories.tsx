@@ -7,13 +7,7 @@ import {
   waiting,
   withNotes,
 } from '../../../test/account-answers.ts';
-import {
-  hasHeading,
-  offersRetry,
-  type PageMeta,
-  type Story,
-  waits,
-} from '../../../test/page-meta.ts';
+import { hasHeading, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 const likes = account['/lots.json'];
 
@@ -62,14 +56,12 @@ export const LikesEmpty: Story = {
 
 export const LikesFailed: Story = {
   tags: ['error'],
-  args: failing('/lots.json'),
-  play: offersRetry,
+  ...failing('/lots.json'),
 };
 
 export const LikesSlow: Story = {
   tags: ['loading'],
-  args: waiting('/lots.json'),
-  play: waits,
+  ...waiting('/lots.json'),
 };
 
 /** Filters and order are in the address, and each keeps the others. */

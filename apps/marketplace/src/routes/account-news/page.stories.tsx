@@ -2,13 +2,7 @@ import type { PersonNews } from '@martelo/domain/entities';
 import { expect } from 'storybook/test';
 import recorded from '../../../recorded/account.json';
 import { accountPage, answers, failing, waiting } from '../../../test/account-answers.ts';
-import {
-  hasHeading,
-  offersRetry,
-  type PageMeta,
-  type Story,
-  waits,
-} from '../../../test/page-meta.ts';
+import { hasHeading, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 const { lots } = recorded['/lots.json'] as { lots: PersonNews['radar']['lots'] };
 const none = { total: 0, lots: [] };
@@ -62,12 +56,10 @@ export const NewsMissing: Story = {
 
 export const NewsFailed: Story = {
   tags: ['error'],
-  args: failing('/profile/news'),
-  play: offersRetry,
+  ...failing('/profile/news'),
 };
 
 export const NewsSlow: Story = {
   tags: ['loading'],
-  args: waiting('/profile/news'),
-  play: waits,
+  ...waiting('/profile/news'),
 };

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import { accountPage, answers, failing } from '../../../test/account-answers.ts';
-import { hasHeading, offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
+import { hasHeading, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 export default {
   title: 'Páginas/Área pessoal/Participações',
@@ -37,8 +37,7 @@ export const ParticipationsEmpty: Story = {
 
 export const ParticipationsFailed: Story = {
   tags: ['error'],
-  args: failing('/profile/list_open_participations.json'),
-  play: offersRetry,
+  ...failing('/profile/list_open_participations.json'),
 };
 
 export const ParticipationsSlow: Story = {

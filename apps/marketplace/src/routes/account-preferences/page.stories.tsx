@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test';
 import { accountPage, answers, failing } from '../../../test/account-answers.ts';
-import { offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
 
 export default {
   title: 'Páginas/Área pessoal/Preferências de e-mail',
@@ -30,6 +30,5 @@ export const PreferencesSlow: Story = {
 
 export const PreferencesFailed: Story = {
   tags: ['error'],
-  args: failing('/profile/notification_preferences'),
-  play: offersRetry,
+  ...failing('/profile/notification_preferences'),
 };

@@ -12,7 +12,7 @@ import {
   waiting,
 } from '../../../test/account-answers.ts';
 import { expectOutcome } from '../../../test/person-answers.ts';
-import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
 
 export default {
   title: 'Páginas/Área pessoal/Perfil',
@@ -33,14 +33,12 @@ export const Profile: Story = {
 
 export const ProfileFailed: Story = {
   tags: ['error'],
-  args: failing('/profile/addresses'),
-  play: offersRetry,
+  ...failing('/profile/addresses'),
 };
 
 export const ProfileSlow: Story = {
   tags: ['loading'],
-  args: waiting('/profile'),
-  play: waits,
+  ...waiting('/profile'),
 };
 
 export const ProfileWithoutAddresses: Story = {

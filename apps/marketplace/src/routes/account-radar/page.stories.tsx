@@ -2,13 +2,7 @@ import type { RadarItem, RadarList } from '@martelo/domain/entities';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import account from '../../../recorded/account.json';
 import { accountPage, answers, endless, failing, waiting } from '../../../test/account-answers.ts';
-import {
-  hasHeading,
-  offersRetry,
-  type PageMeta,
-  type Story,
-  waits,
-} from '../../../test/page-meta.ts';
+import { hasHeading, offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 const radar: RadarList = account['/radar'];
 
@@ -60,14 +54,12 @@ export const RadarEmpty: Story = {
 
 export const RadarFailed: Story = {
   tags: ['error'],
-  args: failing('/radar'),
-  play: offersRetry,
+  ...failing('/radar'),
 };
 
 export const RadarSlow: Story = {
   tags: ['loading'],
-  args: waiting('/radar'),
-  play: waits,
+  ...waiting('/radar'),
 };
 
 const long: RadarItem[] = radar.items.map((item) =>

@@ -2,7 +2,7 @@ import type { PushDevice, Reminder } from '@martelo/domain/entities';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Answer } from '../../../test/page-story.tsx';
 import { accountPage, answers, endless, failing, waiting } from '../../../test/account-answers.ts';
-import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
 
 const url =
   'https://leiloes.example/api/calendars/oCk0f3Zq2mV8sXl5yTn7uWb1aRd4gHj6eKpQc9iLvNs/agenda.ics';
@@ -285,12 +285,10 @@ export const RemindersEmpty: Story = {
 
 export const RemindersSlow: Story = {
   tags: ['loading'],
-  args: waiting('/profile/reminders', '/profile/calendar'),
-  play: waits,
+  ...waiting('/profile/reminders', '/profile/calendar'),
 };
 
 export const RemindersFailed: Story = {
   tags: ['error'],
-  args: failing('/profile/reminders', '/profile/calendar'),
-  play: offersRetry,
+  ...failing('/profile/reminders', '/profile/calendar'),
 };

@@ -11,7 +11,7 @@ import {
   waiting,
 } from '../../../test/account-answers.ts';
 import { factors, noFactors, securityLog, sessions } from '../../../test/security-fixtures.ts';
-import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
 
 export default {
   title: 'Páginas/Área pessoal/Segurança',
@@ -32,14 +32,12 @@ export const Security: Story = {
 
 export const SecuritySlow: Story = {
   tags: ['loading'],
-  args: waiting('/profile/sessions', '/profile/security_log', '/profile/passkeys'),
-  play: waits,
+  ...waiting('/profile/sessions', '/profile/security_log', '/profile/passkeys'),
 };
 
 export const SecurityFailed: Story = {
   tags: ['error'],
-  args: failing('/profile/sessions', '/profile/security_log', '/profile/passkeys'),
-  play: offersRetry,
+  ...failing('/profile/sessions', '/profile/security_log', '/profile/passkeys'),
 };
 
 /** One device, no second factor, and an empty log. */

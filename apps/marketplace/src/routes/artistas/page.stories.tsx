@@ -5,7 +5,7 @@ import {
   recorded,
   waiting,
 } from '../../../test/catalogue-answers.ts';
-import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
 
 const authorPath = Object.keys(recorded).find((path) => /^\/authors\/[^/]+$/.test(path)) ?? '';
 
@@ -20,7 +20,6 @@ export const Artist: Story = { tags: ['loaded', 'page'], ...lotStates.loaded };
 export const ArtistEmpty: Story = { tags: ['empty'], ...lotStates.empty };
 export const ArtistFailed: Story = {
   tags: ['error'],
-  args: failing(authorPath),
-  play: offersRetry,
+  ...failing(authorPath),
 };
-export const ArtistSlow: Story = { tags: ['loading'], args: waiting(authorPath), play: waits };
+export const ArtistSlow: Story = { tags: ['loading'], ...waiting(authorPath) };

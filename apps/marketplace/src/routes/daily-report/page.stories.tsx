@@ -11,7 +11,7 @@ import {
   published,
   reportPage,
 } from '../../../test/report-answers.ts';
-import { hasHeading, offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
+import { hasHeading, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 export default {
   title: 'Páginas/Relatórios e e-mails/Relatório diário',
@@ -56,8 +56,7 @@ export const DailyReportEmpty: Story = {
 
 export const DailyReportFailed: Story = {
   tags: ['error'],
-  args: failing('/auctions.json'),
-  play: offersRetry,
+  ...failing('/auctions.json'),
 };
 
 export const DailyReportSlow: Story = {

@@ -10,7 +10,7 @@ import {
   showsCards,
   waiting,
 } from '../../../test/catalogue-answers.ts';
-import { offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
 import { person } from '../../../test/account-answers.ts';
 
 export default {
@@ -55,13 +55,12 @@ export const HomeOfPerson: Story = {
 
 export const HomeFailed: Story = {
   tags: ['error'],
-  args: failing('/lots.json', '/auctions.json'),
-  play: offersRetry,
+  ...failing('/lots.json', '/auctions.json'),
 };
 
 export const HomeSlow: Story = {
   tags: ['loading'],
-  args: waiting(...Object.keys(recorded)),
+  ...waiting(...Object.keys(recorded)),
   play: shows('Encerram em breve'),
 };
 

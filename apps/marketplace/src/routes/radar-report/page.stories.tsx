@@ -3,13 +3,7 @@ import type { LotSummary, RadarReport } from '@martelo/domain/entities';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { extremes } from '../../../../../packages/ui/src/fixtures/lots.ts';
 import { answers, failing, page, reportPage, waiting } from '../../../test/report-answers.ts';
-import {
-  hasHeading,
-  offersRetry,
-  type PageMeta,
-  type Story,
-  waits,
-} from '../../../test/page-meta.ts';
+import { hasHeading, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 const found = (changes: Partial<LotSummary>, radar_new: boolean): RadarReport['lots'][number] =>
   Object.assign(lotSummary(changes), { radar_new });
@@ -162,12 +156,10 @@ export const RadarRenewalFailed: Story = {
 
 export const RadarFailed: Story = {
   tags: ['error'],
-  args: failing('/lots.json'),
-  play: offersRetry,
+  ...failing('/lots.json'),
 };
 
 export const RadarSlow: Story = {
   tags: ['loading'],
-  args: waiting('/lots.json'),
-  play: waits,
+  ...waiting('/lots.json'),
 };
