@@ -70,7 +70,7 @@ function linkTo(
 }
 
 /** The title, place and language of a page. */
-export interface PageHead {
+interface PageHead {
   readonly page: string;
   readonly title: string;
   readonly language: Language;

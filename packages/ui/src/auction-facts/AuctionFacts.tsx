@@ -9,6 +9,7 @@ import { AuctionDates } from '../auction-card/AuctionDates.tsx';
 import { useNextSession } from '../clock/use-next-session.ts';
 import { Facts, knownFacts, OutsideLink } from '../internal/Facts.tsx';
 import { wideFactsCss } from '../internal/facts.styles.ts';
+import { percentText } from '../internal/percent-text.ts';
 import { reset } from '../theme/reset.ts';
 
 const Root = styled.dl.withConfig({ componentId: 'm-AuctionFacts' })`
@@ -61,7 +62,7 @@ export function AuctionFacts({ auction, ...rest }: AuctionFactsProps) {
           ['Exposição', isOver ? null : auction.exhibition],
           [
             'Comissão do leiloeiro',
-            premium === null ? null : `${String(premium).replace('.', ',')}%`,
+            premium === null ? null : percentText(premium),
             'Percentual que o comprador paga ao leiloeiro além do valor do arremate.',
           ],
           ['Condições', outside(auction.terms_url, 'Condições do leilão')],
