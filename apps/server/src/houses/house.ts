@@ -224,10 +224,7 @@ export async function changeHouseForOperator(
   db: Kysely<Schema>,
   changes: HouseChanges,
 ): Promise<House> {
-  const { tenantName, email, sites, withoutSites, newFeedKey, revokedFeedKey } = changes;
-  const { takesOffers, results, bidDelivery, currency, news, removedNews, brand } = changes;
-  const sales = { takesOffers, results, bidDelivery, currency };
-  const agreed = { sites, withoutSites, brand, newFeedKey, ...sales, news, removedNews };
+  const { tenantName, email, revokedFeedKey, key: _key, ...agreed } = changes;
   const isChange = [email, revokedFeedKey, ...Object.values(agreed)].some(
     (value) => value !== undefined,
   );

@@ -132,42 +132,32 @@ export async function applyPersonRequest(
     name: 'end_sessions' | 'reset_factors' | 'erase' | 'show',
     work: () => Promise<Result>,
   ): Promise<Result> => audited(db, { operator, action: `person.${name}`, subject }, work);
-  if (ends === true && resetFactors !== true) {
-    await act('end_sessions', () =>
+  const change = (
+    name: Parameters<typeof act>[0],
+    [kind, letter]: readonly [kind: SecurityEventKind, letter: Letter | null],
+    work: (transaction: Transaction<Schema>) => Promise<unknown>,
+  ): Promise<void> =>
+    act(name, () =>
       db.transaction().execute(async (transaction) => {
-        await endSessions(transaction, subject);
-        await tell(
-          transaction,
-          mailer,
-          subject,
-          'operator_ended_sessions',
-          operatorEndedSessions(mailer),
-        );
+        await work(transaction);
+        await tell(transaction, mailer, subject, kind, letter);
       }),
     );
+  if (ends === true && resetFactors !== true) {
+    const news = ['operator_ended_sessions', operatorEndedSessions(mailer)] as const;
+    await change('end_sessions', news, (transaction) => endSessions(transaction, subject));
   }
   if (resetFactors === true) {
-    await act('reset_factors', () =>
-      db.transaction().execute(async (transaction) => {
-        await removeFactors(transaction, subject.id);
-        await endSessions(transaction, subject);
-        await tell(
-          transaction,
-          mailer,
-          subject,
-          'operator_reset_factors',
-          operatorResetFactors(mailer),
-        );
-      }),
-    );
+    const news = ['operator_reset_factors', operatorResetFactors(mailer)] as const;
+    await change('reset_factors', news, async (transaction) => {
+      await removeFactors(transaction, subject.id);
+      await endSessions(transaction, subject);
+    });
   }
   if (erase === true) {
-    await act('erase', () =>
-      db.transaction().execute(async (transaction) => {
-        // The mail of this function explains how to keep the account.
-        await scheduleErasure(transaction, subject, mailer);
-        await tell(transaction, mailer, subject, 'operator_requested_deletion', null);
-      }),
+    // The mail of `scheduleErasure` explains how to keep the account.
+    await change('erase', ['operator_requested_deletion', null], (transaction) =>
+      scheduleErasure(transaction, subject, mailer),
     );
   }
   const isChange = ends === true || resetFactors === true || erase === true;
