@@ -1,5 +1,5 @@
 /**
- * Maps rows of the database to auctions on the wire, field by field as in lot-rows.ts.
+ * Maps rows of the database to auctions on the wire, with the fields named as in lot-rows.ts.
  *
  * @module
  */
@@ -8,10 +8,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { auctionStateLabel, isAcceptingBids, type LotState } from '@martelo/domain/auction';
 import type { Auction } from '@martelo/domain/entities';
 import { builtOnce } from '../database/built-once.ts';
+import { columnsOf, inOrder } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import { takesOffers } from '../lots/lot-rows.ts';
 import { imageFor } from '../media/image.ts';
-import { isoOrNull } from '../http/wire.ts';
+import { isoOrNull, pick } from '../http/wire.ts';
 
 const MAX_IMAGES = 5;
 // Limits the cost when a long catalogue has no images.
@@ -27,32 +28,37 @@ export const countedLots = sql<number>`
   coalesce((select sum(lots_count) from auction_lot_counts
     where auction_id = auctions.id and state <> 'canceled'), 0)`;
 
+/** Columns that have the same name and value on the wire. */
+const plainColumns = [
+  'id',
+  'uuid',
+  'title',
+  'subtitle',
+  'description',
+  'version',
+  'status',
+  'current_lot_id',
+  'days',
+  'location',
+  'exhibition',
+  'terms_url',
+  'catalog_url',
+  'live_url',
+  'buyer_premium_percent',
+] as const;
+
 /** Selects auctions with the columns that a card shows. Their images are those of their first lots. */
 export const joinedAuctions = builtOnce((db) =>
   db
     .selectFrom('auctions')
     .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
+    .select(columnsOf('auctions', plainColumns))
     .select([
-      'auctions.id',
-      'auctions.uuid',
-      'auctions.title',
-      'auctions.subtitle',
-      'auctions.description',
-      'auctions.version',
-      'auctions.status',
       takesOffers.as('takes_offers'),
       'auctions.offers_until',
-      'auctions.current_lot_id',
       'auctions.catalog_available_at',
       'auctions.started_at',
       'auctions.finished_at',
-      'auctions.days',
-      'auctions.location',
-      'auctions.exhibition',
-      'auctions.terms_url',
-      'auctions.catalog_url',
-      'auctions.live_url',
-      'auctions.buyer_premium_percent',
       'accounts.id as account_id',
       'accounts.tenant_name',
       'accounts.name as account_name',
@@ -92,34 +98,22 @@ type JoinedAuction = Awaited<
 export function toAuction(row: JoinedAuction): Auction {
   const images = row.images.map(imageFor);
   return {
-    id: row.id,
-    uuid: row.uuid,
-    title: row.title,
-    subtitle: row.subtitle,
-    description: row.description,
-    version: row.version,
-    status: row.status,
+    ...pick(row, [
+      ...plainColumns,
+      'takes_offers',
+      'lots_count',
+      'sold_lots_count',
+      'passed_lots_count',
+    ]),
     status_label: auctionStateLabel(row.status),
     accepting_bids: isAcceptingBids(row.status),
-    takes_offers: row.takes_offers,
     offers_until: isoOrNull(row.offers_until),
-    current_lot_id: row.current_lot_id,
     catalog_available_at: isoOrNull(row.catalog_available_at),
     started_at: isoOrNull(row.started_at),
     finished_at: isoOrNull(row.finished_at),
-    days: row.days,
-    lots_count: row.lots_count,
-    sold_lots_count: row.sold_lots_count,
-    passed_lots_count: row.passed_lots_count,
     cover: images[0] ?? null,
     images,
-    location: row.location,
-    exhibition: row.exhibition,
-    terms_url: row.terms_url,
-    catalog_url: row.catalog_url,
-    live_url: row.live_url,
     calendar_path: `/auctions/${row.uuid}/calendar.ics`,
-    buyer_premium_percent: row.buyer_premium_percent,
     account: {
       id: row.account_id,
       tenant_name: row.tenant_name,
@@ -133,6 +127,5 @@ export function toAuction(row: JoinedAuction): Auction {
 export async function auctionsOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Auction[]> {
   if (ids.length === 0) return [];
   const rows = await joinedAuctions(db).where('auctions.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toAuction(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, rows.map(toAuction));
 }

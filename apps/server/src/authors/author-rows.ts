@@ -1,29 +1,42 @@
 /**
- * Maps rows of the database to authors on the wire, field by field as in lot-rows.ts.
+ * Maps rows of the database to authors on the wire, with the fields named as in lot-rows.ts.
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 import type { Author, AuthorSummary } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
-import { isoOrNull } from '../http/wire.ts';
+import { columnsOf, inOrder } from '../database/pages.ts';
+import { isoOrNull, pick } from '../http/wire.ts';
 import { imageFor } from '../media/image.ts';
 import { firstPicture } from '../lots/first-picture.ts';
+
+/** Columns of a card that have the same name and value on the wire. */
+const cardColumns = [
+  'id',
+  'slug',
+  'name',
+  'birth_year',
+  'death_year',
+  'nationality',
+  'lots_count',
+  'open_lots_count',
+] as const;
+
+/** As {@link cardColumns}, for the page of an author. */
+const pageColumns = [
+  'alternate_names',
+  'birthplace',
+  'biography_html',
+  'wikipedia_url',
+  'sold_lots_count',
+] as const;
 
 /** Selects authors with the columns that a card shows, and an image of their first lots. */
 const joinedAuthors = (db: Kysely<Schema>, personId: number | null) =>
   db
     .selectFrom('authors')
-    .select([
-      'authors.id',
-      'authors.slug',
-      'authors.name',
-      'authors.birth_year',
-      'authors.death_year',
-      'authors.nationality',
-      'authors.lots_count',
-      'authors.open_lots_count',
-    ])
+    .select(columnsOf('authors', cardColumns))
     .select([
       sql<number>`(select count(*) from follows where author_id = authors.id)`.as(
         'followers_count',
@@ -40,17 +53,8 @@ type JoinedAuthor = Awaited<
 
 /** Maps a row to the author of a card. */
 const toAuthorSummary = (row: JoinedAuthor): AuthorSummary => ({
-  id: row.id,
-  slug: row.slug,
-  name: row.name,
+  ...pick(row, [...cardColumns, 'liked', 'followers_count']),
   image: row.image === null ? null : imageFor(row.image),
-  birth_year: row.birth_year,
-  death_year: row.death_year,
-  nationality: row.nationality,
-  lots_count: row.lots_count,
-  open_lots_count: row.open_lots_count,
-  liked: row.liked,
-  followers_count: row.followers_count,
 });
 
 /** Returns the authors of cards, in the order of the ids. */
@@ -61,8 +65,7 @@ export async function authorSummariesOf(
 ): Promise<AuthorSummary[]> {
   if (ids.length === 0) return [];
   const rows = await joinedAuthors(db, personId).where('authors.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toAuthorSummary(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, rows.map(toAuthorSummary));
 }
 
 /** Selects authors with the columns that their page shows. */
@@ -82,14 +85,10 @@ export const detailedAuthors = (db: Kysely<Schema>, personId: number | null) =>
           .as('highest'),
       (join) => join.onTrue(),
     )
+    .select(columnsOf('authors', pageColumns))
     .select([
       'highest.sold_price_cents as highest_sold_price_cents',
       'highest.is_converted as highest_sold_price_converted',
-      'authors.alternate_names',
-      'authors.birthplace',
-      'authors.biography_html',
-      'authors.wikipedia_url',
-      'authors.sold_lots_count',
     ])
     .select((author) => [
       // Sold lots are ordered by the end of their auction.
@@ -112,13 +111,9 @@ type DetailedAuthor = Awaited<
 export function toAuthor(row: DetailedAuthor): Author {
   return {
     ...toAuthorSummary(row),
-    alternate_names: row.alternate_names,
-    birthplace: row.birthplace,
-    biography_html: row.biography_html,
-    sold_lots_count: row.sold_lots_count,
+    ...pick(row, pageColumns),
     highest_sold_price_cents: row.highest_sold_price_cents,
     highest_sold_price_converted: row.highest_sold_price_converted ?? false,
     last_sold_at: isoOrNull(row.last_sold_at),
-    wikipedia_url: row.wikipedia_url,
   };
 }

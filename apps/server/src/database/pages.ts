@@ -72,3 +72,18 @@ export function containsWords(column: RawBuilder<unknown>, text: string): RawBui
     sql` and `,
   );
 }
+
+/** Returns the columns of a table for `select`. */
+export const columnsOf = <Table extends string, Name extends string>(
+  table: Table,
+  names: readonly Name[],
+): `${Table}.${Name}`[] => names.map((name) => `${table}.${name}` as const);
+
+/** Returns rows in the order of their ids. */
+export function inOrder<Row extends { id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,5 +1,5 @@
 /**
- * Maps database rows to houses on the wire, field by field as in lot-rows.ts.
+ * Maps database rows to houses on the wire, with the fields named as in lot-rows.ts.
  *
  * @module
  */
@@ -8,7 +8,8 @@ import type { AuctionStatus } from '@martelo/domain/auction';
 import type { Account } from '@martelo/domain/entities';
 import { isListed } from '../auctions/auction-queries.ts';
 import type { Schema } from '../database/schema.ts';
-import { isoOrNull } from '../http/wire.ts';
+import { inOrder } from '../database/pages.ts';
+import { isoOrNull, pick } from '../http/wire.ts';
 import {
   biddableAuctionStates,
   runningAuctionStates,
@@ -56,27 +57,32 @@ type JoinedAccount = Awaited<
   ReturnType<ReturnType<typeof joinedAccounts>['executeTakeFirstOrThrow']>
 >;
 
+/** Columns that have the same name and value on the wire. */
+const plainColumns = [
+  'id',
+  'tenant_name',
+  'name',
+  'logo_url',
+  'description',
+  'site_url',
+  'auctioneer_name',
+  'auctioneer_registration',
+  'cnpj',
+  'email',
+  'phone',
+  'whatsapp',
+  'city',
+  'state',
+  'ongoing_auctions_count',
+  'finished_auctions_count',
+  'open_lots_count',
+  'followers_count',
+] as const;
+
 /** Maps a row to the contract's `Account`. */
 const toAccount = (row: JoinedAccount): Account => ({
-  id: row.id,
-  tenant_name: row.tenant_name,
-  name: row.name,
-  logo_url: row.logo_url,
-  description: row.description,
-  site_url: row.site_url,
-  auctioneer_name: row.auctioneer_name,
-  auctioneer_registration: row.auctioneer_registration,
-  cnpj: row.cnpj,
-  email: row.email,
-  phone: row.phone,
-  whatsapp: row.whatsapp,
-  city: row.city,
-  state: row.state,
-  ongoing_auctions_count: row.ongoing_auctions_count,
-  finished_auctions_count: row.finished_auctions_count,
-  open_lots_count: row.open_lots_count,
+  ...pick(row, plainColumns),
   next_auction_at: isoOrNull(row.next_auction_at),
-  followers_count: row.followers_count,
 });
 
 /** Returns the house with this tenant name if it meets a condition, otherwise `null`. */
@@ -101,6 +107,5 @@ export async function accountsOf(
 ): Promise<Account[]> {
   if (ids.length === 0) return [];
   const rows = await joinedAccounts(db, now).where('accounts.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toAccount(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, rows.map(toAccount));
 }

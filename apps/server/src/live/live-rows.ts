@@ -9,7 +9,8 @@ import type { LiveAuction, LiveLot } from '@martelo/domain/entities';
 import { isListed } from '../auctions/auction-queries.ts';
 import { countedLots, lotsIn } from '../auctions/auction-rows.ts';
 import type { Schema } from '../database/schema.ts';
-import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
+import { columnsOf } from '../database/pages.ts';
+import { isoInSaoPaulo, isoOrNull, pick } from '../http/wire.ts';
 import { isResultUnknown, nextBid, takesOffers } from '../lots/lot-rows.ts';
 import { NOT_PUBLIC } from '../search/lot-columns.ts';
 
@@ -18,6 +19,17 @@ export type LiveRow = { readonly tenantName: string } & (
   | { readonly kind: 'lot'; readonly data: LiveLot }
   | { readonly kind: 'auction'; readonly data: LiveAuction }
 );
+
+/** Columns of a lot that have the same name and value in the stream. */
+const lotColumns = [
+  'id',
+  'version',
+  'state',
+  'awaiting_result',
+  'current_bid_cents',
+  'sold_price_cents',
+  'bids_count',
+] as const;
 
 /** Returns the public lots among the ids, in any order. */
 export async function readLiveLots(
@@ -30,10 +42,9 @@ export async function readLiveLots(
     .selectFrom('lots')
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
     .innerJoin('accounts', 'accounts.id', 'lots.account_id')
-    .select(['lots.id', 'lots.version', 'lots.state', 'lots.awaiting_result', 'lots.closes_at'])
+    .select(columnsOf('lots', lotColumns))
+    .select(['lots.closes_at', 'lots.starting_price_cents', 'lots.increment_cents'])
     .select(isResultUnknown.as('result_unknown'))
-    .select(['lots.current_bid_cents', 'lots.sold_price_cents', 'lots.bids_count'])
-    .select(['lots.starting_price_cents', 'lots.increment_cents'])
     .select(['auctions.status as auction_status', 'accounts.tenant_name'])
     .where('lots.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('lots.list_group', '<', NOT_PUBLIC)
@@ -43,20 +54,25 @@ export async function readLiveLots(
     kind: 'lot',
     tenantName: row.tenant_name,
     data: {
-      id: row.id,
-      version: row.version,
-      state: row.state,
-      awaiting_result: row.awaiting_result,
-      result_unknown: row.result_unknown,
-      current_bid_cents: row.current_bid_cents,
-      sold_price_cents: row.sold_price_cents,
-      bids_count: row.bids_count,
+      ...pick(row, [...lotColumns, 'result_unknown']),
       next_bid_cents: nextBid(row, now),
       closes_at: isoOrNull(row.closes_at),
       at,
     },
   }));
 }
+
+/** As {@link lotColumns}, of an auction. */
+const auctionColumns = [
+  'id',
+  'version',
+  'status',
+  'takes_offers',
+  'current_lot_id',
+  'lots_count',
+  'sold_lots_count',
+  'passed_lots_count',
+] as const;
 
 /** Returns the public auctions among the ids, in any order. */
 export async function readLiveAuctions(
@@ -79,20 +95,13 @@ export async function readLiveAuctions(
     .where(isListed)
     .execute();
   const at = isoInSaoPaulo(now);
-  return rows.map(({ tenant_name: tenantName, ...row }) => ({
+  return rows.map((row) => ({
     kind: 'auction',
-    tenantName,
+    tenantName: row.tenant_name,
     data: {
-      id: row.id,
-      version: row.version,
-      status: row.status,
+      ...pick(row, auctionColumns),
       accepting_bids: isAcceptingBids(row.status),
-      takes_offers: row.takes_offers,
       offers_until: isoOrNull(row.offers_until),
-      current_lot_id: row.current_lot_id,
-      lots_count: row.lots_count,
-      sold_lots_count: row.sold_lots_count,
-      passed_lots_count: row.passed_lots_count,
       at,
     },
   }));

@@ -1,5 +1,5 @@
 /**
- * Maps rows of the database to lots on the wire. Each shape is built field by field, and the compiler
+ * Maps rows of the database to lots on the wire. Each shape names its fields, and the compiler
  * checks it against the type of the contract. So no other column can leave the server.
  *
  * @module
@@ -16,10 +16,11 @@ import {
 import { AWAITING_RESULT, lotPhaseLabel } from '@martelo/domain/lot-phase';
 import type { Cents, Lot, LotBid, LotSummary } from '@martelo/domain/entities';
 import { builtOnce } from '../database/built-once.ts';
+import { columnsOf } from '../database/pages.ts';
 import type { LotImagesTable, Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
 import { lotPath } from '@martelo/domain/links';
-import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
+import { isoInSaoPaulo, isoOrNull, pick } from '../http/wire.ts';
 
 /**
  * Whether an auction takes offers: by its own setting, otherwise by its house's setting or its
@@ -32,6 +33,27 @@ export const takesOffers = sql<boolean>`coalesce(auctions.takes_offers,
 export const isResultUnknown = sql<boolean>`(lots.state = 'closed'
   and exists (select from unresolved_lots where unresolved_lots.lot_id = lots.id))`;
 
+/** Columns of a card that have the same name and value on the wire. */
+const cardColumns = [
+  'id',
+  'uuid',
+  'auction_id',
+  'number',
+  'title',
+  'version',
+  'state',
+  'awaiting_result',
+  'starting_price_cents',
+  'estimate_low_cents',
+  'estimate_high_cents',
+  'current_bid_cents',
+  'sold_price_cents',
+  'original_prices',
+  'bids_count',
+  'category_id',
+  'likes_count',
+] as const;
+
 /** Selects lots with the columns that a card shows. */
 export const joinedLots = builtOnce((db) =>
   db
@@ -42,26 +64,10 @@ export const joinedLots = builtOnce((db) =>
     .leftJoin('lot_images as cover', (join) =>
       join.onRef('cover.lot_id', '=', 'lots.id').on('cover.position', '=', 0),
     )
+    .select(columnsOf('lots', cardColumns))
     .select([
-      'lots.id',
-      'lots.uuid',
-      'lots.auction_id',
-      'lots.number',
-      'lots.title',
-      'lots.version',
-      'lots.state',
-      'lots.awaiting_result',
-      'lots.starting_price_cents',
-      'lots.estimate_low_cents',
-      'lots.estimate_high_cents',
-      'lots.current_bid_cents',
-      'lots.sold_price_cents',
-      'lots.original_prices',
-      'lots.bids_count',
       'lots.closes_at',
       'lots.published_at',
-      'lots.category_id',
-      'lots.likes_count',
       'auctions.title as auction_title',
       'auctions.status as auction_status',
       'auctions.started_at as auction_started_at',
@@ -122,34 +128,18 @@ function stateLabelOf(row: JoinedLot): string {
 export function toSummary(row: JoinedLot): Required<LotSummary> {
   const cover = coverOf(row);
   return {
-    id: row.id,
-    uuid: row.uuid,
-    auction_id: row.auction_id,
-    number: row.number,
-    title: row.title,
-    version: row.version,
-    state: row.state,
+    ...pick(row, cardColumns),
     state_label: stateLabelOf(row),
-    awaiting_result: row.awaiting_result,
     result_unknown: row.result_unknown,
     author:
       row.author_id === null || row.author_slug === null || row.author_name === null
         ? null
         : { id: row.author_id, slug: row.author_slug, name: row.author_name },
     image: cover === null ? null : imageFor(cover),
-    starting_price_cents: row.starting_price_cents,
-    estimate_low_cents: row.estimate_low_cents,
-    estimate_high_cents: row.estimate_high_cents,
-    current_bid_cents: row.current_bid_cents,
-    sold_price_cents: row.sold_price_cents,
-    original_prices: row.original_prices,
-    bids_count: row.bids_count,
     closes_at: isoOrNull(row.closes_at),
     published_at: isoInSaoPaulo(row.published_at),
     auction_started_at: isoOrNull(row.auction_started_at),
-    category_id: row.category_id,
     liked: null,
-    likes_count: row.likes_count,
     account: {
       id: row.account_id,
       tenant_name: row.tenant_name,
@@ -192,30 +182,32 @@ export async function summariesOf(
 /** Number of newest bids that the page of a lot shows. */
 const MAX_BIDS = 50;
 
+/** As {@link cardColumns}, for the page of a lot. */
+const pageColumns = [
+  'description_html',
+  'technique',
+  'support',
+  'dimensions',
+  'height_mm',
+  'width_mm',
+  'depth_mm',
+  'weight_g',
+  'year',
+  'signed',
+  'edition',
+  'provenance',
+  'condition_report',
+  'video_urls',
+  'increment_cents',
+  'bid_url',
+  'shipping_note',
+] as const;
+
 /** Selects lots with the columns that the page of a lot shows. */
 export const detailedLots = builtOnce((db) =>
   joinedLots(db)
-    .select([
-      'lots.number_sort',
-      'lots.description_html',
-      'lots.technique',
-      'lots.support',
-      'lots.dimensions',
-      'lots.height_mm',
-      'lots.width_mm',
-      'lots.depth_mm',
-      'lots.weight_g',
-      'lots.year',
-      'lots.signed',
-      'lots.edition',
-      'lots.provenance',
-      'lots.condition_report',
-      'lots.video_urls',
-      'lots.increment_cents',
-      'lots.bid_url',
-      'lots.shipping_note',
-      'auctions.terms_url',
-    ])
+    .select(columnsOf('lots', pageColumns))
+    .select(['lots.number_sort', 'auctions.terms_url'])
     .select((lot) => [
       lot.fn
         .coalesce('lots.buyer_premium_percent', 'auctions.buyer_premium_percent')
@@ -310,22 +302,8 @@ export function toLot(row: DetailedLot, parts: LotParts, now: Date): Required<Lo
   const next_bid_cents = nextBid(row, now);
   return {
     ...parts.summary,
-    description_html: row.description_html,
-    technique: row.technique,
-    support: row.support,
-    dimensions: row.dimensions,
-    height_mm: row.height_mm,
-    width_mm: row.width_mm,
-    depth_mm: row.depth_mm,
-    weight_g: row.weight_g,
-    year: row.year,
-    signed: row.signed,
-    edition: row.edition,
-    provenance: row.provenance,
-    condition_report: row.condition_report,
+    ...pick(row, pageColumns),
     images: row.images.map(imageFor),
-    video_urls: row.video_urls,
-    increment_cents: row.increment_cents,
     next_bid_cents,
     buyer_premium_percent: row.buyer_premium_percent,
     total_with_premium_cents: withPremium(
@@ -336,8 +314,6 @@ export function toLot(row: DetailedLot, parts: LotParts, now: Date): Required<Lo
     my_bid: parts.my_bid,
     categories: row.categories,
     tags: row.tags,
-    bid_url: row.bid_url,
-    shipping_note: row.shipping_note,
     terms_url: row.terms_url,
     calendar_path: `/lots/${row.uuid}/calendar.ics`,
     previous: linkTo(row, row.previous_number),

@@ -13,7 +13,7 @@ import type { Schema } from '../database/schema.ts';
 import type { StoredImage } from '../database/stored-values.ts';
 import { imageFor } from '../media/image.ts';
 import { firstPicture } from './first-picture.ts';
-import { contains, idsOfPage, type PageRequest } from '../database/pages.ts';
+import { contains, idsOfPage, inOrder, type PageRequest } from '../database/pages.ts';
 import { pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 
@@ -42,14 +42,6 @@ function readFilter(q: Predicates, table: 'categories' | 'tags'): RawBuilder<Sql
 
 const imageOrNull = (row: StoredImage | null): Image | null =>
   row === null ? null : imageFor(row);
-
-const inOrder = <Row extends { id: number }>(
-  ids: readonly number[],
-  rows: readonly Row[],
-): Row[] => {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-};
 
 /** Selects these categories, each with an image of its first lots. */
 async function categoriesOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Category[]> {
