@@ -133,6 +133,7 @@ describeOnEngines('the live stream', (engine) => {
       version: page.version,
       state: 'open',
       awaiting_result: false,
+      result_unknown: page.result_unknown,
       current_bid_cents: 60_000,
       sold_price_cents: null,
       bids_count: 0,
