@@ -57,8 +57,7 @@ export function daysOfMonth(month: unknown): Day[] {
  * @example
  * weekdayOf('2026-11-21'); // 6
  */
-export const weekdayOf = (day: unknown): number =>
-  isCivilDay(day) ? getDay(utcDate(day)) : -1;
+export const weekdayOf = (day: unknown): number => (isCivilDay(day) ? getDay(utcDate(day)) : -1);
 
 /**
  * Formats a month. Anything that is not a month gives `''`.
