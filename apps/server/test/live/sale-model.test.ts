@@ -13,10 +13,12 @@ import { advance } from '../../src/live/advance.ts';
 import { describeOnEngines, isNightly, type TestDatabase } from '../engines.ts';
 import * as model from './sale-model.ts';
 
-/** The sales of a server live side by side, so they share its clock, its restart and its queries. */
-const SALES = 20;
-/** A server has ten sales on average: the gate plays one part, a nightly run ten with a thousand each. */
-const SERVERS = isNightly ? 105 : 4;
+/**
+ * The least and most sales of a server, which live side by side and share its clock, restart and queries.
+ * The gate plays 200 sales, a nightly run ten parts with about a thousand each.
+ */
+const [FEWEST, MOST] = isNightly ? [1, 20] : [40, 40];
+const SERVERS = isNightly ? 105 : 5;
 const parts = Array.from({ length: isNightly ? 10 : 1 }, (_, index) => index + 1);
 vi.setConfig({ testTimeout: isNightly ? 3_600_000 : 300_000 });
 
@@ -90,7 +92,7 @@ const servers = fc.record({
       /** One in each round. */
       actions: fc.array(action, { minLength: 2, maxLength: ROUNDS, size: 'max' }),
     }),
-    { minLength: 1, maxLength: SALES, size: 'max' },
+    { minLength: FEWEST, maxLength: MOST, size: 'max' },
   ),
 });
 type Server = typeof servers extends fc.Arbitrary<infer T> ? T : never;
