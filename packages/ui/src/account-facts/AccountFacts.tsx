@@ -30,6 +30,12 @@ export interface AccountFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'ch
 const shortAddress = (href: string): string =>
   href.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
+/** Returns the CNPJ, which is never on two lines. */
+const numberOf = ({ cnpj }: Account): Fact[1] => {
+  const number = formatCnpj(cnpj);
+  return number === '' ? null : <span className="number">{number}</span>;
+};
+
 const nextAuction = ({ next_auction_at }: Account): Fact[1] => {
   if (next_auction_at === null) return null;
   const start = new Date(next_auction_at);
@@ -49,7 +55,6 @@ const nextAuction = ({ next_auction_at }: Account): Fact[1] => {
 export function AccountFacts({ account, facts = 'all', ...rest }: AccountFactsProps) {
   const { auctioneer_name, auctioneer_registration, phone, whatsapp, email, site_url } = account;
   const site = webAddress(site_url);
-  const cnpj = formatCnpj(account.cnpj);
   const contact: readonly Fact[] = [
     ['Telefone', linked(phone && phoneText(phone), phoneHref(phone))],
     ['WhatsApp', linked(whatsapp && phoneText(whatsapp), whatsappHref(whatsapp), true)],
@@ -62,7 +67,7 @@ export function AccountFacts({ account, facts = 'all', ...rest }: AccountFactsPr
       : [
           ['Leiloeiro oficial', auctioneer_name],
           ['Registro na Junta Comercial', auctioneer_registration],
-          ['CNPJ', cnpj && <span className="number">{cnpj}</span>],
+          ['CNPJ', numberOf(account)],
           ...contact,
           ['Próximo leilão', nextAuction(account)],
         ],

@@ -98,7 +98,7 @@ export const WithFollowButton: Story = {
   },
 };
 
-/** A name of two lines is whole. In a row of a phone the button is below the text. */
+/** A name of two lines is whole, and the button is below the text. */
 export const LongName: Story = {
   tags: ['!autodocs'],
   args: { author: author({ name: 'Zulmira Lacerda do Amparo e Silva' }) },

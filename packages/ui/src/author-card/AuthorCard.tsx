@@ -13,9 +13,7 @@ import * as token from '../theme/token-variables.ts';
 const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
   ${reset}
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  column-gap: ${token.space2};
-  grid-template-rows: repeat(4, max-content) 1fr;
+  grid-template: repeat(4, max-content) 1fr auto / minmax(0, 1fr);
   align-content: start;
   ${coverLinkCss}
 
@@ -39,7 +37,7 @@ const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
   /* Names have one line or two. The space below the shorter ones makes cards equally high. */
   &::after {
     content: '';
-    grid-area: 2 / 1 / 6 / 2;
+    grid-area: 2 / 1 / 6;
     height: calc(2.6 * ${token.sizeText} + 3 * ${token.sizeSmall});
   }
   & > .quiet {
@@ -53,8 +51,8 @@ const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
   & > .action {
     position: relative;
     z-index: 2;
-    grid-area: 2 / 2 / span 3;
-    align-self: start;
+    grid-area: 6 / 1;
+    margin-top: ${token.space2};
   }
   ${skeletonTwinCss}
 `;
@@ -67,7 +65,7 @@ export interface AuthorCardProps extends Omit<ComponentPropsWithRef<'article'>, 
   href: string;
   /** Level of the name in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** A control beside the name, such as `FollowButton`. */
+  /** A control below the text, such as `FollowButton`. */
   action?: ReactNode;
   /** Width of the card at each viewport. @default '(max-width: 800px) 45vw, 19rem' */
   sizes?: string | undefined;

@@ -83,11 +83,6 @@ export const besideImageCss = (item: string, columns: string, gap: string) => cs
     grid-area: 1 / 1 / -1 / 2;
     margin-bottom: 0;
   }
-  /* Below the text: beside it, a control would leave the name too little room. */
-  ${item} > * > .action {
-    grid-row: 5;
-    margin-top: ${token.space2};
-  }
   /* The space of a second line, which only cards below each other need. */
   ${item} > *::after {
     content: none;
@@ -104,14 +99,10 @@ export const wideLastCardCss = css`
   ${lastOfOdd} {
     grid-column: 1 / -1;
   }
-  ${besideImageCss(lastOfOdd, `calc(50% - ${token.space3} / 2) minmax(0, 1fr) auto`, token.space3)}
+  ${besideImageCss(lastOfOdd, `calc(50% - ${token.space3} / 2) minmax(0, 1fr)`, token.space3)}
   ${lastOfOdd} > * > .badge,
   ${lastOfOdd} > * > .like {
     grid-area: 1 / 1 / -1 / 2;
     margin-bottom: 0;
-  }
-  ${lastOfOdd} > * > .action {
-    grid-area: 1 / 3 / span 3;
-    margin-top: 0;
   }
 `;
