@@ -159,32 +159,3 @@ export const ShadowRoot: StoryObj<typeof meta> = {
     }
   },
 };
-
-const paragraph =
-  'Acompanhar o lote em pregão. Ver todos os lotes de arte e antiguidades das casas de São Paulo.';
-
-/** Width of a text in px. */
-async function widthIn(font: string): Promise<number> {
-  await document.fonts.load(font, paragraph);
-  const context = document.createElement('canvas').getContext('2d');
-  if (context === null) throw new Error('There is no canvas.');
-  context.font = font;
-  return context.measureText(paragraph).width;
-}
-
-/** Until a font is loaded, a local one takes the same space, in each weight that texts have. */
-export const FallbackFonts: StoryObj<typeof meta> = {
-  tags: ['!autodocs'],
-  render: () => <p>{paragraph}</p>,
-  play: async () => {
-    for (const [weight, family] of [
-      [400, 'Martelo Text'],
-      [600, 'Martelo Text'],
-      [700, 'Martelo Title'],
-    ] as const) {
-      const own = await widthIn(`${weight} 100px '${family}'`);
-      const fallback = await widthIn(`${weight} 100px '${family} Fallback'`);
-      await expect(Math.abs(fallback / own - 1), `${family} ${weight}`).toBeLessThan(0.02);
-    }
-  },
-};

@@ -21,3 +21,11 @@ it('fonts.css has the same rules as fontFaceCss', () => {
   };
   expect(bare(read('fonts.css'))).toBe(bare(fontFaceCss(addresses)));
 });
+
+it('bold text has local fonts of its own width, which are not thickened regular ones', () => {
+  const css = fontFaceCss({ title: '/title.woff2', text: '/text.woff2' });
+  const rules = css.split('\n').filter((rule) => rule.includes("'Martelo Text Fallback'"));
+  const bold = rules.filter((rule) => rule.includes('font-weight:600 700'));
+  expect(bold).toHaveLength(rules.length / 2);
+  for (const rule of bold) expect(rule).toMatch(/local\('(DejaVu Sans|Arial) Bold'\)/);
+});
