@@ -37,6 +37,10 @@ export const InEuros: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('≈ € 1,139')).toBeVisible();
+    for (const term of ['Estimativa', 'Próximo lance', /^Total, se vencer com/]) {
+      const row = canvas.getByText(term).closest('div');
+      await expect(row?.querySelector('dd')).toHaveTextContent(/^R\$ [\d.]+.* ≈ € [\d,]+/);
+    }
   },
 };
 
@@ -81,6 +85,7 @@ export const PublishedInDollarsShownInEuros: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('≈ € 11,306')).toBeVisible();
+    await expect(canvas.getByText('≈ € 9,237 a € 13,855')).toBeVisible();
     await expect(canvas.getByText('Preço original: US$ 12.240')).toBeVisible();
   },
 };

@@ -30,7 +30,13 @@ export interface LotPriceProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 /** A value that the next bid adds. */
 const unknownYet = '–';
 
-type Row = readonly [term: string, value: string | null, shownTerm?: string | undefined];
+type Row = readonly [
+  term: string,
+  value: string | null,
+  shownTerm?: string | undefined,
+  /** The amounts of the value, which are also shown in the chosen currency. */
+  cents?: readonly (number | null)[],
+];
 
 /** The rows whose term is explained. */
 const hints: ReadonlyMap<string, string> = new Map(
@@ -50,7 +56,12 @@ function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[
   const reais = estimateText(lot.estimate_low_cents, lot.estimate_high_cents);
   return [
     ['Lances', counted ? formatCount(lot.bids_count) : null],
-    ['Estimativa', estimate === null ? reais : reais && `≈ ${reais}`],
+    [
+      'Estimativa',
+      estimate === null ? reais : reais && `≈ ${reais}`,
+      undefined,
+      [lot.estimate_low_cents, lot.estimate_high_cents],
+    ],
     ['Estimativa original', estimate],
     ['Comissão do leiloeiro', premium === null ? null : percentText(premium)],
     // A price of years ago, converted at a rate of today, is not what was paid.
@@ -62,13 +73,14 @@ function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[
         : formatDay(lot.original_prices?.rate_date) || null,
     ],
     // These end with the bidding. Their space stays, at the end of the list.
-    ['Próximo lance', taking ? (next ?? unknownYet) : null],
+    ['Próximo lance', taking ? (next ?? unknownYet) : null, undefined, [lot.next_bid_cents]],
     [
       'Total com comissão',
       premium === null
         ? null
         : (formatReais(shownTotal(lot, phase), original) ?? (taking ? unknownYet : null)),
       next === null ? undefined : `Total, se vencer com ${next}`,
+      [shownTotal(lot, phase)],
     ],
   ];
 }
@@ -109,6 +121,15 @@ function useHasEnd(lot: Lot, phase: LotPhase): boolean {
   return has || kept === lot.id;
 }
 
+/** Amounts in the chosen currency, after those in reais. Renders nothing while it is the real. */
+function InChoice({ cents }: { cents: readonly (number | null)[] }) {
+  const choice = useCurrencyChoice();
+  if (choice.currency === 'BRL') return null;
+  const amounts = cents.flatMap((amount) => formatMoney(amount, choice) ?? []);
+  if (amounts.length === 0) return null;
+  return <small>{keepAmounts(` ≈ ${[...new Set(amounts)].join(' a ')}`)}</small>;
+}
+
 /**
  * The price block of a lot's page: the main price, its end, the status of the person's own bid, the total
  * with the buyer's premium, the estimate, and the amount in words. A price converted from another
@@ -130,6 +151,10 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
     formatMoney(cents, choice) !== null;
   const rows = rowsOf(lot, phase, original);
   const terms = useTerms(lot.id, rows);
+  const isShownAsPublished = (term: string): boolean =>
+    term === 'Estimativa' &&
+    terms.has('Estimativa original') &&
+    choice.currency === lot.original_prices?.currency;
   const changes = useChanges(lot.id, cents);
   const myBid = lot.my_bid?.status;
   const hasEnd = useHasEnd(lot, phase);
@@ -166,7 +191,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
         <dl>
           {rows
             .filter(([term]) => terms.has(term))
-            .map(([term, value, shownTerm = term]) => (
+            .map(([term, value, shownTerm = term, cents = []]) => (
               <div key={term} className={value === null ? 'over' : undefined}>
                 <dt key={shownTerm}>
                   {hints.has(term) ? (
@@ -177,7 +202,10 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
                 </dt>
                 {/* Renders a new element for a new value, because a wider text in the same one
                     would count as a layout shift. */}
-                <dd key={value}>{value !== null && keepAmounts(value)}</dd>
+                <dd key={value}>
+                  {value !== null && keepAmounts(value)}
+                  {value !== null && !isShownAsPublished(term) && <InChoice cents={cents} />}
+                </dd>
               </div>
             ))}
         </dl>
