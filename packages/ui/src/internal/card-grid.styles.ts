@@ -100,8 +100,8 @@ export const wideLastCardCss = css`
     grid-column: 1 / -1;
   }
   ${besideImageCss(lastOfOdd, `calc(50% - ${token.space3} / 2) minmax(0, 1fr)`, token.space3)}
-  ${lastOfOdd} > * > .badge,
-  ${lastOfOdd} > * > .like {
+  ${lastOfOdd} > * > .mount ~ .badge,
+  ${lastOfOdd} > * > .mount ~ .like {
     grid-area: 1 / 1 / -1 / 2;
     margin-bottom: 0;
   }

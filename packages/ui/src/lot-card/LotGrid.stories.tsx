@@ -120,6 +120,26 @@ export const FiveCards: Story = {
   },
 };
 
+/** A last card without an image has no text beside it: its badge stands above its number. */
+export const LastWithoutImage: Story = {
+  tags: ['!autodocs'],
+  args: {
+    style: { maxWidth: '22rem' },
+    children: (
+      <LotCard
+        headingLevel={2}
+        lot={lotSummary({ image: null, number: '90' })}
+        onLikedChange={fn()}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    const badge = canvas.getByText('Dê um lance').getBoundingClientRect();
+    const number = canvas.getByText('Lote 90').getBoundingClientRect();
+    await expect(badge.bottom).toBeLessThanOrEqual(number.top);
+  },
+};
+
 /** On a phone, one row that scrolls sideways. */
 export const Rail: Story = {
   render: () => (
