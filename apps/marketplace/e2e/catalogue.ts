@@ -27,7 +27,7 @@ export const real =
 export interface Catalogue {
   /** Has more than two pages of lots, some of them open. */
   readonly category: CategoryRef;
-  /** A word that finds lots of the category. */
+  /** A word that finds many lots of the category. */
   readonly term: string;
   readonly tag: Pick<Tag, 'name' | 'slug'>;
   /** Has lots. */
@@ -65,7 +65,8 @@ export async function catalogueOf(base: string | undefined): Promise<Catalogue> 
   const { lots } = await get<LotList>(base, `/lots.json?per=100&q[category_id_eq]=${category.id}`);
   const author = lots.find((lot) => lot.author !== null)?.author;
   if (!author) throw new Error(`No lot of ${category.name} has an author.`);
-  const [term = ''] = lots.flatMap(({ title }) => title.toLowerCase().match(/\b[a-z]{5,}\b/) ?? []);
+  const words = lots.flatMap(({ title }) => title.toLowerCase().match(/\b[a-z]{5,}\b/g) ?? []);
+  const term = most(words, (word) => words.filter((one) => one === word).length);
   const { tags } = await get<TagList>(base, '/popular_tags.json?per=100');
   return { category, term, tag: most(tags, (one) => one.lots_count), author, house };
 }

@@ -280,7 +280,7 @@ test(
   'filters keep other parameters of the address',
   { tag: '@nightly' },
   async ({ page, baseURL }) => {
-    const { category } = await catalogueOf(baseURL);
+    const category = await firstCategory(baseURL);
     await page.goto('/lotes?estado=arrematados&preco_min=500');
     await hydrated(page);
     await (await reveal(page, 'Categoria', category.name)).check();
