@@ -20,7 +20,7 @@ function programs(): string[] {
   const { scripts = {} } = manifestOf('package.json');
   return Object.entries(scripts)
     .filter(([name]) => scripts[`pre${name}`]?.endsWith('--omit=dev') === true)
-    .map(([, command]) => command.split(' ').at(-1) ?? '');
+    .map(([, command]) => command.split(' ').find((word) => /\.m?[jt]s$/.test(word)) ?? '');
 }
 
 /**

@@ -153,7 +153,7 @@ export function useFormField<
       (required === true ? missing(value) : undefined) ??
       validate?.(value, values),
   });
-  // Inside the function, so that a bundle for production has none of it.
+  // Inside the function, so a bundle for production has none of it.
   warnOnce(() => {
     const initial: unknown = meta.initial;
     const hint = initial == null || initial === '' ? undefined : expected?.(initial);

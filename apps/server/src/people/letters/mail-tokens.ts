@@ -20,7 +20,7 @@ import { hashToken, newToken } from '../tokens.ts';
 /** A token that opens something of the account. Links that renew a search are in radar/. */
 type IssuedPurpose = Exclude<MailTokenPurpose, 'radar_renewal'>;
 /** How many hours a token is valid. */
-const LIFE: Readonly<Record<IssuedPurpose, number>> = {
+const LIFE_HOURS: Readonly<Record<IssuedPurpose, number>> = {
   confirmation: 72,
   email_change: 72,
   email_undo: 7 * 24,
@@ -54,7 +54,7 @@ export async function issueMailToken(
       user_id: id,
       purpose,
       email,
-      expires_at: addHours(Date.now(), LIFE[purpose]),
+      expires_at: addHours(Date.now(), LIFE_HOURS[purpose]),
     })
     .execute();
   return token;
@@ -82,7 +82,7 @@ export async function storeLoginTokens(
         purpose: 'login' as const,
         email,
         created_at: now,
-        expires_at: new Date(now.getTime() + LIFE.login),
+        expires_at: addHours(now, LIFE_HOURS.login),
       })),
     )
     .execute();
