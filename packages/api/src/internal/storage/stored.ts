@@ -14,7 +14,7 @@ export function forgetStored(keys: readonly string[]): void {
 }
 
 /** A value in local storage. */
-interface Stored<Value> {
+export interface Stored<Value> {
   /** Returns the value, the same object until it changes. */
   readonly get: () => Value;
   readonly set: (value: Value) => void;
