@@ -126,7 +126,7 @@ export function More<List extends Page>({
   if (data === undefined || shown === 0) return null;
   const { next_page: next, total, per_page: size } = data;
   // A list of one page ends by itself, and its count is beside the title.
-  if (total <= size) return null;
+  if (next === null && total <= size) return null;
   const query = new URLSearchParams(search);
   if (next !== null) {
     const pages = doubles ? Math.min(next - 1, MOST_ROWS / size) : 1;

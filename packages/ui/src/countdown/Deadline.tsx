@@ -19,7 +19,7 @@ const Root = styled.p.withConfig({ componentId: 'm-Deadline' })`
   & > time {
     display: flex;
     flex-wrap: wrap;
-    column-gap: 0.7em;
+    column-gap: 0.6em;
     overflow-x: clip;
   }
   & > time > .left {
@@ -27,7 +27,7 @@ const Root = styled.p.withConfig({ componentId: 'm-Deadline' })`
   }
   & > time > .left > :first-child {
     position: absolute;
-    inset-inline-start: -0.5em;
+    inset-inline-start: -0.35em;
   }
   & > time > .day {
     font-weight: 600;
