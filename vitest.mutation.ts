@@ -1,12 +1,7 @@
 // The tests that `npm run test:mutation` runs against every mutant: the fast ones of two packages. Left out
 // are tests that measure time, start processes, need a server or compare many random values.
-import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-
-const fromSource = {
-  resolve: { conditions: ['source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
-};
+import { fromSource } from './vitest.units.ts';
 
 export default defineConfig({
   test: {
