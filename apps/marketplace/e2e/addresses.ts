@@ -12,7 +12,7 @@ import { demoDate } from './server.ts';
 const table = readFileSync(join(import.meta.dirname, '../src/routes.tsx'), 'utf8');
 
 /** The paths in the table of routes. */
-export const routePaths = [...table.matchAll(/(?:path: |page\()'([^']+)'/g)].map(
+export const routePaths = [...table.matchAll(/(?:path: |page\(\s*)'([^']+)'/g)].map(
   ([, path = '']) => path,
 );
 

@@ -105,6 +105,12 @@ export const Intended: Story = {
       <Case width={280} overflowWrap="anywhere">
         {'contato'.repeat(9)}
       </Case>
+      <Case width={170} overflowWrap="anywhere">
+        DECLARAÇÃO/CONVERSAÇÃO COM VÁRIAS PESSOAS
+      </Case>
+      <Case width={60} overflowWrap="anywhere">
+        <p style={{ maxHeight: '1lh', overflow: 'hidden' }}>Encerramento</p>
+      </Case>
       <Case width={60} overflowWrap="anywhere" hyphens="auto">
         <span lang="pt">Encerramento</span>
       </Case>

@@ -27,8 +27,11 @@ const TEXTLESS = 'option, noscript, script, style, iframe';
 const CONTROLS =
   'input:not([type="range"]), select, textarea, :is(a, button, summary) svg:not(svg *)';
 
-/** Up to the places where a line may end. */
-const WORDS = /[^\s\-–—/\u200B]+/gu;
+/** Up to the places where a line may end. No line ends after the slash of an address. */
+const WORDS = /[^\s\-–—\u200B]+/gu;
+
+/** A word of at least this width, in em, may break. Titles of houses have such words, our texts have none. */
+const WIDE_WORD = 12;
 
 /** Overlaps of this size, in px, come from rounding. */
 const TOLERANCE = 2;
@@ -80,9 +83,9 @@ function narrowed(element: Element, outer: Room): Room {
   };
 }
 
-/** Returns the words of a text whose letters are on two lines although nothing in them allows it. */
-function brokenWords(text: Node, owner: Element): string[] {
-  const { overflowWrap, wordBreak, hyphens } = getComputedStyle(owner);
+/** Returns the words of a text whose visible letters are on two lines although nothing in them allows it. */
+function brokenWords(text: Node, owner: Element, { top, bottom }: Room): string[] {
+  const { fontSize, overflowWrap, wordBreak, hyphens } = getComputedStyle(owner);
   const isWhole = overflowWrap === 'normal' && !/break/.test(wordBreak);
   // Addresses of a mail in plain text are as long as they are.
   if (isWhole || hyphens === 'auto' || owner.closest('pre') !== null) return [];
@@ -92,10 +95,14 @@ function brokenWords(text: Node, owner: Element): string[] {
     range.setStart(text, index);
     range.setEnd(text, index + word.length);
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-    const lines = new Set(rects.map(({ top }) => Math.round(top)));
+    const seen = rects.filter(
+      (rect) => rect.top < bottom - TOLERANCE && rect.bottom > top + TOLERANCE,
+    );
+    const lines = new Set(seen.map((rect) => Math.round(rect.top)));
     const width = rects.reduce((sum, rect) => sum + rect.width, 0);
-    // A word wider than a narrow page has to break.
-    if (lines.size > 1 && width < 288) found.push(`broken: ${word} in ${nameOf(owner)}`);
+    // A word wider than a narrow page has to break too.
+    const mayBreak = width >= Math.min(288, WIDE_WORD * Number.parseFloat(fontSize));
+    if (lines.size > 1 && !mayBreak) found.push(`broken: ${word} in ${nameOf(owner)}`);
   }
   return found;
 }
@@ -145,8 +152,9 @@ export function crowded(): string[] {
     const rects = range.getClientRects();
     // The box of a line is higher than its letters.
     for (const rect of rects) add(owner, rect, rect.height / 4);
-    if (rects.length > 1 && roomOf(owner).right > 0)
-      for (const word of brokenWords(node, owner)) found.add(word);
+    const room = roomOf(owner);
+    if (rects.length > 1 && room.right > 0)
+      for (const word of brokenWords(node, owner, room)) found.add(word);
   }
   things.sort((a, b) => a.top - b.top);
   for (const [index, one] of things.entries()) {
