@@ -21,6 +21,7 @@ import { useRefreshAfterEvents } from '../../lists/refresh-after-events.ts';
 import { useRefreshed } from '../../lists/refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
 import { EmptyWithSuggestions } from '../../lists/suggestions.tsx';
+import { changeOf } from './change.ts';
 
 const path = '/account/participations';
 
@@ -132,8 +133,7 @@ function LiveParticipation({ participation, onChange }: LiveParticipationProps) 
   const { id } = participation;
   const auction = useLiveAuction(participation.auction);
   const lots = useLiveLots(participation.lots);
-  const isNewer = lots !== participation.lots || auction !== participation.auction;
-  const changed = isNewer ? [auction, ...lots].map(({ version }) => version).join(' ') : null;
+  const changed = changeOf(participation, auction, lots);
   useEffect(() => {
     if (changed !== null) onChange(id);
   }, [changed, id, onChange]);
