@@ -684,6 +684,18 @@ describeOnEngines('personal calls', (engine) => {
       expect(await log()).toEqual([]);
     });
 
+    test.each(['', 'Bearer '])(
+      'accept the token of the session in the body after %j',
+      async (scheme) => {
+        const token = ana.headers.authorization.replace('Bearer ', '');
+        const changed = await call(ana, 'PUT', path, { token: `${scheme}${token}`, radar: false });
+        expect([changed.statusCode, changed.json()]).toEqual([
+          200,
+          { ...defaultPreferences, radar: false },
+        ]);
+      },
+    );
+
     test('require a session or a mail token, which is valid only for its recipient', async () => {
       expect((await call(null, 'GET', path)).statusCode).toBe(401);
       expect((await call(null, 'PUT', path, { news: true })).statusCode).toBe(401);

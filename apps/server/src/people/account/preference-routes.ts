@@ -59,8 +59,9 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
     token: string,
     authorization?: string,
   ): Promise<number> => {
-    // The token of the session may be in the body, too.
-    const isOwn = person !== null && token === tokenOf(authorization);
+    // The token of the session may be in the body, too, with or without the word `Bearer`.
+    const sent = tokenOf(token);
+    const isOwn = person !== null && sent !== null && sent === tokenOf(authorization);
     if (token !== '' && !isOwn) return (await recipientOf(token)).user_id;
     if (person === null) throw new UnauthenticatedError();
     return person.id;
