@@ -35,8 +35,11 @@ export const InEuros: Story = {
       <LotPrice {...args} />
     </CurrencyProvider>
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('≈ € 1,139')).toBeVisible();
+    // The line is reserved, so a choice does not move the page.
+    const line = canvasElement.querySelector('.elsewhere');
+    await expect(line && getComputedStyle(line).minHeight).toBe(`${line?.clientHeight}px`);
     for (const term of ['Estimativa', 'Próximo lance', /^Total, se vencer com/]) {
       const row = canvas.getByText(term).closest('div');
       await expect(row?.querySelector('dd')).toHaveTextContent(/^R\$ [\d.]+.* ≈ € [\d,]+/);

@@ -41,8 +41,10 @@ export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })
   & > .elsewhere {
     min-height: 1.5em;
   }
+  /* Fits into the line above, which is reserved, so the chosen currency does not move the page. */
   & .converted {
     font-size: ${token.sizeLarge};
+    line-height: 1;
   }
   & > dl {
     display: grid;
@@ -62,7 +64,15 @@ export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })
     color: ${token.quiet};
   }
   & dd {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    align-items: baseline;
+    gap: 0 ${token.space2};
     margin-inline-start: auto;
     text-align: end;
+  }
+  & dd > small {
+    color: ${token.quiet};
   }
 `;

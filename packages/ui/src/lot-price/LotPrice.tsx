@@ -202,7 +202,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
                 </dt>
                 {/* Renders a new element for a new value, because a wider text in the same one
                     would count as a layout shift. */}
-                <dd key={value}>
+                <dd key={`${value} ${choice.currency}`}>
                   {value !== null && keepAmounts(value)}
                   {value !== null && !isShownAsPublished(term) && <InChoice cents={cents} />}
                 </dd>
