@@ -117,12 +117,13 @@ afterEach(async ({ task, story }) => {
     if (story?.tags.includes(medium)) await compareInMedium(id, medium);
   }
   if (story?.tags.includes('page')) {
-    await comparePage(id);
-    await expectNothingLost(id, 390, '200%');
+    await standingStill(async () => {
+      if (inject('compareScreenshots')) await compareScreenshots(id, PAGE_PX);
+      await expectNothingLost(id, 390, '200%');
+    });
   }
   if (!story?.tags.includes('visual')) return;
-  document.adoptedStyleSheets.push(stillness);
-  try {
+  await standingStill(async () => {
     await expectNothingLost(id, narrowest);
     const otherwise = otherwiseOnABarePage();
     expect.soft(otherwise, `${id} looks different on a page without our style sheets`).toEqual([]);
@@ -133,9 +134,7 @@ afterEach(async ({ task, story }) => {
     // Runs after the screenshots, because rendering at another text size would change their pixels.
     await expectNothingLost(id, 390, '200%');
     expect.soft(offBrand(), `not changed by a brand in ${id}`).toEqual([]);
-  } finally {
-    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(stillness), 1);
-  }
+  });
   expect.soft(await moving(), `moves in ${id} with reduced motion`).toEqual([]);
 });
 
@@ -152,12 +151,11 @@ async function expectNothingLost(id: string, width: number, text = '100%'): Prom
   }
 }
 
-/** Compares the first two screens of a page. */
-async function comparePage(id: string): Promise<void> {
-  if (!inject('compareScreenshots')) return;
+/** Runs checks while nothing moves, and with all cards rendered. */
+async function standingStill(checks: () => Promise<void>): Promise<void> {
   document.adoptedStyleSheets.push(stillness);
   try {
-    await compareScreenshots(id, PAGE_PX);
+    await checks();
   } finally {
     document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(stillness), 1);
   }
