@@ -86,7 +86,14 @@ afterAll(() => {
   globalThis.Date = RealDate;
 });
 
-beforeAll(() => commands.movePointerAway());
+// Cards below the screen would have their reserved height for a second, and a play function would measure it.
+const allCards = new CSSStyleSheet();
+allCards.replaceSync('@keyframes m-render-later{}');
+
+beforeAll(async () => {
+  document.adoptedStyleSheets.push(allCards);
+  await commands.movePointerAway();
+});
 
 let transcript: Transcript;
 
