@@ -69,3 +69,8 @@ test.each([
 ])('"%s" has %i words to avoid', (text, count) => {
   expect(avoidedIn(text)).toHaveLength(count);
 });
+
+test('the preposition of an hour comes from `atTime`, because it is "à 00:30"', () => {
+  const fixed = /(?<!\p{L})às(?!\p{L})[^;]{0,140}formatTime\(/u;
+  expect(files.filter((file) => fixed.test(textOf(file)))).toEqual([]);
+});

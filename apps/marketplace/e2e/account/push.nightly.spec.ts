@@ -123,7 +123,7 @@ test(
         .toEqual([
           {
             title: 'Vaso com girassóis',
-            body: expect.stringMatching(/^Lote 12 · encerra às \d\d:\d\d · /),
+            body: expect.stringMatching(/^Lote 12 · encerra (?:à|às) \d\d:\d\d · /),
           },
         ]);
       // The same message again replaces the notification.

@@ -395,12 +395,12 @@ test.describe('without JavaScript', () => {
 
   test('the lot page shows the time of its data', async ({ page }) => {
     await page.goto(site + sale.lot.path);
-    await expect(page.getByText(/^Situação às \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^Situação (?:à|às) \d\d:\d\d$/)).toBeVisible();
   });
 });
 
 test('with reduced motion the page shows the time of its data', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(site + sale.lot.path);
-  await expect(page.getByText(/^Situação às \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Situação (?:à|às) \d\d:\d\d$/)).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('shows visited pages without a connection, says so, and lists them on other
   await context.setOffline(true);
   await page.reload();
   await expect(notice(page)).toHaveText(
-    /^Sem conexão\. Esta página foi vista hoje, às \d\d:\d\d\. Preços e prazos podem ter mudado\.$/,
+    /^Sem conexão\. Esta página foi vista hoje, (?:à|às) \d\d:\d\d\. Preços e prazos podem ter mudado\.$/,
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await hydrated(page);

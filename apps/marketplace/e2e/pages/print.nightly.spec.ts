@@ -38,7 +38,7 @@ test('a lot is printed on one page, with picture, price and details', async ({ p
   // Apart from the site, a sheet says which sale it is of, where it is from and how old it is.
   await expect(main.getByText(/ · Dia\(s\) .* de 20\d\d$/)).toBeVisible();
   expect(await lineOfPaper(page)).toMatch(
-    /\/lote\/\S+ · Impresso em \d\d\/\d\d\/20\d\d às \d\d:\d\d"$/,
+    /\/lote\/\S+ · Impresso em \d\d\/\d\d\/20\d\d (?:à|às) \d\d:\d\d"$/,
   );
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();

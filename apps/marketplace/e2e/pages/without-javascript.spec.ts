@@ -55,7 +55,7 @@ test(
   },
 );
 
-const asOf = /^Situação às \d\d:\d\d$/;
+const asOf = /^Situação (?:à|às) \d\d:\d\d$/;
 const lists = ['/', '/leiloes', '/lotes', '/lotes?estado=abertos', '/categorias/pinturas'];
 
 for (const path of [...lists, '/busca/vaso']) {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { atTime, formatDate } from '@martelo/domain/calendar';
 
 /** Returns an address with its letters, or as it is when a visitor has typed `%` in it. */
 function readable(address: string): string {
@@ -18,6 +18,6 @@ export function noteWhenPrinting(): void {
     const now = new Date();
     const address = readable(location.href.replace(/#.*/, ''));
     document.documentElement.dataset['printed'] =
-      `${address} · Impresso em ${formatDate(now)} às ${formatTime(now)}`;
+      `${address} · Impresso em ${formatDate(now)} ${atTime(now)}`;
   });
 }

@@ -7,6 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import {
   civilDay,
   formatDay,
+  atTime,
   formatTime,
   instantInSaoPaulo,
   isCivilDay,
@@ -51,7 +52,7 @@ interface MailProblem {
   recipient: string;
   attempts: number;
   failure: string;
-  /** Time of the next attempt (HH:mm), or `null` when it was given up. */
+  /** Time of the next attempt ("às 20:14"), or `null` when it was given up. */
   next: string | null;
 }
 
@@ -126,7 +127,7 @@ export async function mailStatus(
       recipient,
       attempts,
       failure,
-      next: next_attempt_at === null ? null : formatTime(next_attempt_at),
+      next: next_attempt_at === null ? null : atTime(next_attempt_at),
     })),
     moreProblems: (problems[0]?.total ?? 0) - problems.length,
   };
@@ -171,7 +172,7 @@ const outboxLine = ({ kind, sent, retried, waiting, failed }: OutboxStatus): str
   `  ${kind}: ${countLabel(sent, 'enviado', 'enviados', 'nenhum enviado')} (${retried} com nova tentativa), ${waiting} esperando, ${failed} não enviados`;
 
 const problemLine = ({ kind, recipient, attempts, failure, next }: MailProblem): string =>
-  `  ${kind} para ${recipient}: ${inWords(failure)} (${countLabel(attempts, 'tentativa', 'tentativas')}; ${next === null ? 'desistiu' : `de novo às ${next}`})`;
+  `  ${kind} para ${recipient}: ${inWords(failure)} (${countLabel(attempts, 'tentativa', 'tentativas')}; ${next === null ? 'desistiu' : `de novo ${next}`})`;
 
 /**
  * Returns the status as text for a terminal.

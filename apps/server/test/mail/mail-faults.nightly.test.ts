@@ -137,7 +137,7 @@ describeOnEngines('mails under faults', (engine) => {
     const status = await mailStatus(database.db, day, at(`${day}T19:31`));
     expect(status.runs.at(-1)).toMatchObject({ state: 'finished', queued: 2, setAside: 1 });
     expect(status.problems).toMatchObject([
-      { kind: 'radar', recipient: person(1).email, attempts: 1, next: '19:31' },
+      { kind: 'radar', recipient: person(1).email, attempts: 1, next: 'às 19:31' },
     ]);
     expect(describeStatus(status)).toContain('2 escritos; 1 com erro ao escrever');
     const afterMidnight = await mailStatus(database.db, day, at('2026-12-03T00:01'));

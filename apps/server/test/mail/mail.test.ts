@@ -593,7 +593,7 @@ describeOnEngines('mails', (engine) => {
     expect(status.outbox).toEqual([
       { kind: 'password_changed', sent: 0, retried: 0, waiting: 1, failed: 0 },
     ]);
-    expect(describeStatus(status)).toMatch(/451.*\(1 tentativa; de novo às \d\d:\d\d\)/);
+    expect(describeStatus(status)).toMatch(/451.*\(1 tentativa; de novo (?:à|às) \d\d:\d\d\)/);
   });
 
   describe('mails of the radar', () => {

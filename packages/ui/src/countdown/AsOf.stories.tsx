@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   tags: ['visual'],
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('12:00')).toBeVisible();
+    await expect(canvas.getByText('às 12:00')).toBeVisible();
   },
 };
 
@@ -32,6 +32,6 @@ export const Playground: Story = {};
 export const UpToDate: Story = {
   args: { always: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('12:00')).not.toBeVisible();
+    await expect(canvas.getByText('às 12:00')).not.toBeVisible();
   },
 };

@@ -1,5 +1,5 @@
 'use client';
-import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { atTime, formatDate } from '@martelo/domain/calendar';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../clock/ClockProvider.tsx';
@@ -46,9 +46,9 @@ export function AsOf({ always = false, ...rest }: AsOfProps) {
   const moment = new Date(minute);
   return (
     <Root data-always={always || undefined} {...rest}>
-      Situação às{' '}
+      Situação{' '}
       <time dateTime={moment.toISOString()} title={formatDate(moment)}>
-        {formatTime(moment)}
+        {atTime(moment)}
       </time>
     </Root>
   );

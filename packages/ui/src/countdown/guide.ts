@@ -100,7 +100,7 @@ export const guides: Guides = {
     accessibility: {
       roles: 'Texto com um elemento “time”.',
       keys: [],
-      speech: 'Quando visível, lê “Situação às” e a hora.',
+      speech: 'Quando visível, lê “Situação” e a hora.',
     },
     changes: [['0.2.0', 'Novo componente.']],
   },
