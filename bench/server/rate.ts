@@ -11,10 +11,38 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { Schema } from '../../apps/server/src/database/schema.ts';
 
-/**
- * Returns the requests per second that a server answers. Another thread sends them over keep-alive
- * connections.
- */
+/** What a thread sends over keep-alive connections, until the time or the number is reached. */
+interface Load {
+  readonly url: string;
+  readonly connections: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly seconds: number;
+  readonly requests: number;
+}
+
+/** Starts a thread that sends requests. Its message is the number of answers. */
+function startClient(load: Load): Worker {
+  const code = `
+    const { workerData, parentPort } = require('node:worker_threads');
+    const { Agent, get } = require('node:http');
+    const { url, connections, headers, seconds, requests } = workerData;
+    const agent = new Agent({ keepAlive: true, maxSockets: connections });
+    const end = Date.now() + seconds * 1000;
+    let left = requests;
+    let done = 0;
+    const once = () => new Promise((resolve, reject) => get(url, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error('HTTP ' + response.statusCode));
+      response.resume().on('end', resolve);
+    }).on('error', reject));
+    const ask = async () => { while (left-- > 0 && Date.now() < end) { await once(); done += 1; } };
+    Promise.all(Array.from({ length: connections }, ask)).then(() => {
+      agent.destroy();
+      parentPort.postMessage(done);
+    });`;
+  return new Worker(code, { eval: true, workerData: load });
+}
+
+/** Returns the requests per second that a server answers. Another thread sends them. */
 export async function rate(
   url: string,
   {
@@ -27,29 +55,9 @@ export async function rate(
     headers?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<number> {
-  const code = `
-    const { workerData, parentPort } = require('node:worker_threads');
-    const { Agent, get } = require('node:http');
-    const agent = new Agent({ keepAlive: true, maxSockets: workerData.connections });
-    const end = Date.now() + workerData.seconds * 1000;
-    let done = 0;
-    const once = () => new Promise((resolve, reject) => get(workerData.url, { agent, headers: workerData.headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error('HTTP ' + response.statusCode));
-      response.resume().on('end', resolve);
-    }).on('error', reject));
-    const ask = async () => { while (Date.now() < end) { await once(); done += 1; } };
-    Promise.all(Array.from({ length: workerData.connections }, ask)).then(() => {
-      agent.destroy();
-      parentPort.postMessage(done / workerData.seconds);
-    });`;
-  const worker = new Worker(code, {
-    eval: true,
-    workerData: { url, connections, seconds, headers },
-  });
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+  const client = startClient({ url, connections, headers, seconds, requests: Infinity });
+  const [answers] = (await once(client, 'message')) as [number];
+  return answers / seconds;
 }
 
 /**
@@ -60,24 +68,10 @@ export async function processorTimeOf(
   url: string,
   { requests, headers }: { requests: number; headers: Readonly<Record<string, string>> },
 ): Promise<number> {
-  const code = `
-    const { workerData, parentPort } = require('node:worker_threads');
-    const { Agent, get } = require('node:http');
-    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-    let left = workerData.requests;
-    const once = () => new Promise((resolve, reject) => get(workerData.url, { agent, headers: workerData.headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error('HTTP ' + response.statusCode));
-      response.resume().on('end', resolve);
-    }).on('error', reject));
-    const ask = async () => { while (left-- > 0) await once(); };
-    Promise.all(Array.from({ length: 16 }, ask)).then(() => {
-      agent.destroy();
-      parentPort.postMessage('done');
-    });`;
-  const worker = new Worker(code, { eval: true, workerData: { url, requests, headers } });
-  await once(worker, 'online');
+  const client = startClient({ url, connections: 16, headers, seconds: Infinity, requests });
+  await once(client, 'online');
   const before = process.cpuUsage();
-  await once(worker, 'message');
+  await once(client, 'message');
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / requests;
 }
