@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { lotStates, type LotState } from '@martelo/domain/auction';
+import { lotStates, phaseOfLots, type LotState } from '@martelo/domain/auction';
 import type { Cents, Day } from '@martelo/domain/entities';
-import { phaseOfLots } from '@martelo/domain/lot-phase';
 import { artKey, type ArtPlan, type ArtView } from './art.ts';
 import { instant, type DemoAuction } from './auctions.ts';
 import { incrementAt, makeBids, makeOffers, pricesOf, rounded, type DemoBid } from './bidding.ts';

@@ -6,11 +6,15 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { AuctionSortField } from '@martelo/api/contract';
-import { auctionStates, statesWhere, type AuctionStatus } from '@martelo/domain/auction';
+import {
+  auctionStates,
+  statesWhere,
+  phaseOfLots,
+  type AuctionStatus,
+} from '@martelo/domain/auction';
 import { instantInSaoPaulo, isCivilDay, shiftDay } from '@martelo/domain/calendar';
 import type { AuctionList, DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
 import { auctionSorts, pageSizes, type AuctionSort } from '@martelo/domain/lists';
-import { phaseOfLots } from '@martelo/domain/lot-phase';
 import { parseInstant } from './instants.ts';
 import type { Schema } from '../database/schema.ts';
 import { auctionsOf } from './auction-rows.ts';
@@ -120,7 +124,7 @@ export async function listAuctions(
 }
 
 /** States of an auction whose sessions take place. */
-const statesWithSessions = statesWhere(auctionStates, () => true).filter((status) => {
+const statesWithSessions = statesWhere(auctionStates, (_row, status) => {
   const phase = phaseOfLots(status);
   return phase !== 'upcoming' && phase !== 'canceled';
 });

@@ -9,6 +9,7 @@
  *
  * @module
  */
+import { rowIn } from './internal/row-in.ts';
 
 /** Properties of a state that auctions and lots share. */
 export interface StateRow<State extends string> {
@@ -115,6 +116,21 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
   },
 };
 
+/**
+ * The phase of lots without a result in each state of their auction, or `null` if it depends on the
+ * lot. Not a column of `auctionStates`, because a page of lots needs nothing else of that table.
+ */
+const phasesOfLots: Readonly<
+  Record<AuctionStatus, 'upcoming' | 'awaiting_result' | 'canceled' | null>
+> = {
+  collecting: 'upcoming',
+  ongoing: null,
+  live: null,
+  conditional_bids_only: null,
+  finished: 'awaiting_result',
+  canceled: 'canceled',
+};
+
 /** Lot states in chronological order. See docs/rules.md#lot-states. */
 export const lotStates: Readonly<Record<LotState, LotStateRow>> = {
   open: {
@@ -163,10 +179,6 @@ export const myBidStatuses: Readonly<Record<MyBidStatus, { readonly label: strin
   pending: { label: 'Em análise' },
 };
 
-// Reads own keys only: `__proto__` and `toString` are unknown keys.
-const rowIn = <Row>(table: Readonly<Record<string, Row>>, key: unknown): Row | undefined =>
-  typeof key === 'string' && table != null && Object.hasOwn(table, key) ? table[key] : undefined;
-
 /**
  * Returns the states of a table whose rows pass the test, in the order of the table.
  *
@@ -175,12 +187,23 @@ const rowIn = <Row>(table: Readonly<Record<string, Row>>, key: unknown): Row | u
  */
 export const statesWhere = <State extends string, Row>(
   states: Readonly<Record<State, Row>>,
-  test: (row: Row) => boolean,
+  test: (row: Row, state: State) => boolean,
 ): State[] =>
   // A table has the keys of its type only.
   typeof test === 'function'
-    ? (Object.keys(states ?? {}) as State[]).filter((state) => test(states[state]))
+    ? (Object.keys(states ?? {}) as State[]).filter((state) => test(states[state], state))
     : [];
+
+/**
+ * Returns the phase of lots without a result while their auction is in this state, or `null` if it
+ * depends on the lot.
+ *
+ * @example
+ * phaseOfLots('collecting'); // 'upcoming'
+ * phaseOfLots('ongoing'); // null
+ */
+export const phaseOfLots = (auctionState: unknown): (typeof phasesOfLots)[AuctionStatus] =>
+  rowIn(phasesOfLots, auctionState) ?? null;
 
 /**
  * Returns the Portuguese label of a lot state, or `''` for an unknown state.

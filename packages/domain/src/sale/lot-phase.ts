@@ -7,7 +7,8 @@
  *
  * @module
  */
-import { lotStateLabel, lotStates, type AuctionStatus, type LotState } from './auction.ts';
+import { lotStateLabel, lotStates, phaseOfLots, type LotState } from './auction.ts';
+import { rowIn } from './internal/row-in.ts';
 import { betweenSessions } from '../formats/calendar.ts';
 import type { Auction, LotAuction, LotSummary } from './entities.ts';
 
@@ -67,37 +68,6 @@ export const auctionSessions = (
   days: lot?.auction?.days ?? [],
   started_at: lot?.auction_started_at ?? null,
 });
-
-/**
- * The phase of lots without a result in each state of their auction, or `null` if it depends on the
- * lot. It is not a column of `auctionStates`, of which a page of lots needs nothing else.
- */
-const phasesOfLots: Readonly<
-  Record<AuctionStatus, 'upcoming' | 'awaiting_result' | 'canceled' | null>
-> = {
-  collecting: 'upcoming',
-  ongoing: null,
-  live: null,
-  conditional_bids_only: null,
-  finished: 'awaiting_result',
-  canceled: 'canceled',
-};
-
-/**
- * Returns the phase of lots without a result while their auction is in this state, or `null` if it
- * depends on the lot.
- *
- * @example
- * phaseOfLots('collecting'); // 'upcoming'
- * phaseOfLots('ongoing'); // null
- */
-export const phaseOfLots = (auctionState: unknown): (typeof phasesOfLots)[AuctionStatus] =>
-  isKey(phasesOfLots, auctionState) ? phasesOfLots[auctionState] : null;
-
-const isKey = <Key extends string>(
-  table: Readonly<Record<Key, unknown>>,
-  key: unknown,
-): key is Key => typeof key === 'string' && Object.hasOwn(table, key);
 
 /** Returns a time in milliseconds, or NaN. */
 const timeOf = (at: unknown): number => (typeof at === 'string' ? Date.parse(at) : Number.NaN);
@@ -162,7 +132,7 @@ export function lotPhaseLabel(phase: unknown, ahead: number | null = null): stri
   if (typeof ahead === 'number' && ahead > 0 && acceptsBids(phase)) {
     return ahead === 1 ? 'Próximo lote' : `Faltam ${ahead} lotes`;
   }
-  return isKey(lotPhaseLabels, phase) ? lotPhaseLabels[phase] : lotStateLabel(phase);
+  return rowIn(lotPhaseLabels, phase) ?? lotStateLabel(phase);
 }
 
 /**
@@ -175,8 +145,7 @@ export function lotPhaseLabel(phase: unknown, ahead: number | null = null): stri
 export const takesBids = (phase: unknown): boolean =>
   phase === 'under_the_hammer' || acceptsBids(phase);
 
-const acceptsBids = (state: unknown): boolean =>
-  isKey(lotStates, state) && lotStates[state].acceptingBids;
+const acceptsBids = (state: unknown): boolean => rowIn(lotStates, state)?.acceptingBids === true;
 
 /**
  * Returns the end time for the countdown of a lot. Returns `null` for a lot that takes no bids, and

@@ -6,10 +6,16 @@
  *
  * @module
  */
-import { auctionStates, lotStates, type AuctionStatus, type LotState } from './auction.ts';
+import {
+  auctionStates,
+  lotStates,
+  phaseOfLots,
+  type AuctionStatus,
+  type LotState,
+} from './auction.ts';
 import { civilDay, instantInSaoPaulo, shiftDay } from '../formats/calendar.ts';
 import { DAY_MS, instantOf } from '../formats/internal/zone.ts';
-import { closingWindowMs, phaseOfLots } from './lot-phase.ts';
+import { closingWindowMs } from './lot-phase.ts';
 
 /** How long a lot with a bid waits for its result before it is closed, in milliseconds. */
 const resultWindowMs = 7 * DAY_MS;

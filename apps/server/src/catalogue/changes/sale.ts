@@ -6,10 +6,10 @@
 import {
   auctionStates,
   isFinalState,
+  phaseOfLots,
   type AuctionStatus,
   type LotState,
 } from '@martelo/domain/auction';
-import { phaseOfLots } from '@martelo/domain/lot-phase';
 import type { StagedSale } from '../staging/staging.ts';
 import { dayOf, earliest, endOfDay, latest } from '../../auctions/instants.ts';
 import { isPublicAuction } from '../../auctions/publication.ts';
