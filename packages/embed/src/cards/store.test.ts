@@ -135,7 +135,7 @@ test.each([
   });
 });
 
-test('a search of an API of its own is refused when it finds what no lot has', async () => {
+test('a search is refused when the API of the house finds lots for a word that no lot has', async () => {
   const elsewhere = { ...marketplace, api: 'https://api.casa.example' };
   const all = () => Response.json({ ...page, lots: [lot(uuid(1))] });
   answer = all;

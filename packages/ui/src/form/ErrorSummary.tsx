@@ -20,6 +20,7 @@ const Root = styled.div.withConfig({ componentId: 'm-ErrorSummary' })`
 /** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Messages about a whole form, such as "E-mail ou senha inválidos.". An empty list renders nothing. */
+  // Storybook's documentation shows no type for `readonly string[]`.
   messages: ReadonlyArray<string>;
 }
 

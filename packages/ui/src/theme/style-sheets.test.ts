@@ -22,7 +22,7 @@ it('fonts.css has the same rules as fontFaceCss', () => {
   expect(bare(read('fonts.css'))).toBe(bare(fontFaceCss(addresses)));
 });
 
-it('bold text has local fonts of its own width, which are not thickened regular ones', () => {
+it('bold text falls back to bold local fonts of the same width, not to thickened regular ones', () => {
   const css = fontFaceCss({ title: '/title.woff2', text: '/text.woff2' });
   const rules = css.split('\n').filter((rule) => rule.includes("'Martelo Text Fallback'"));
   const bold = rules.filter((rule) => rule.includes('font-weight:600 700'));
