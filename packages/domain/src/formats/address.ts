@@ -5,8 +5,26 @@
  *
  * @module
  */
-import type { Address } from '../sale/entities.ts';
 import { plainText } from './internal/plain-text.ts';
+
+/** A postal address in Brazil. */
+export interface Address {
+  id: number;
+  label: string | null;
+  recipient: string | null;
+  /** CEP, 8 digits. */
+  zip_code: string;
+  street: string;
+  /** `S/N` if the house has no number. */
+  number: string;
+  complement: string | null;
+  district: string;
+  city: string;
+  /** UF, two letters. */
+  state: string;
+  country: string;
+  default: boolean;
+}
 
 /** Maximum number of addresses of a person. */
 export const MAX_ADDRESSES = 10;

@@ -8,6 +8,8 @@
  */
 import type { AuctionStatus, BidSource, LotState, MyBidStatus } from './auction.ts';
 
+export type { Address } from '../formats/address.ts';
+
 /** Date and time, ISO 8601 with offset: `2026-11-21T20:00:00-03:00`. */
 export type Iso = string;
 /** Civil day, `YYYY-MM-DD`. */
@@ -677,25 +679,6 @@ export interface PushDevice {
   /** Whether it is the browser of this session. */
   current: boolean;
   created_at: Iso;
-}
-
-/** A postal address in Brazil. */
-export interface Address {
-  id: number;
-  label: string | null;
-  recipient: string | null;
-  /** CEP, 8 digits. */
-  zip_code: string;
-  street: string;
-  /** `S/N` if the house has no number. */
-  number: string;
-  complement: string | null;
-  district: string;
-  city: string;
-  /** UF, two letters. */
-  state: string;
-  country: string;
-  default: boolean;
 }
 
 /** An auction in which the signed-in person has at least one bid. */

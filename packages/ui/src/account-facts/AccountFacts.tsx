@@ -5,8 +5,8 @@ import { emailHref, phoneHref, webAddress, whatsappHref } from '@martelo/domain/
 import { phoneText } from '@martelo/domain/phone';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { Facts, knownFacts, linked, type Fact } from '../internal/Facts.tsx';
-import { wideFactsCss } from '../internal/facts.styles.ts';
+import { Facts, knownFacts, linked, type Fact } from '../lot-facts/Facts.tsx';
+import { wideFactsCss } from '../lot-facts/facts.styles.ts';
 import { reset } from '../theme/reset.ts';
 
 const Root = styled.dl.withConfig({ componentId: 'm-AccountFacts' })`

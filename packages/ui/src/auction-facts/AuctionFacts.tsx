@@ -7,9 +7,10 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AuctionDates } from '../auction-card/AuctionDates.tsx';
 import { useNextSession } from '../clock/use-next-session.ts';
-import { Facts, knownFacts, OutsideLink } from '../internal/Facts.tsx';
-import { wideFactsCss } from '../internal/facts.styles.ts';
 import { percentText } from '../internal/percent-text.ts';
+import { OutsideLink } from '../link/OutsideLink.tsx';
+import { Facts, knownFacts } from '../lot-facts/Facts.tsx';
+import { wideFactsCss } from '../lot-facts/facts.styles.ts';
 import { reset } from '../theme/reset.ts';
 
 const Root = styled.dl.withConfig({ componentId: 'm-AuctionFacts' })`

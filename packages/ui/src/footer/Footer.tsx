@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuItem } from '../header/MenuList.tsx';
 import { MenuList } from '../header/MenuList.tsx';
-import { Wordmark } from '../header/Wordmark.tsx';
+import { Wordmark } from '../brand/Wordmark.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 

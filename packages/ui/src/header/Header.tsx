@@ -3,7 +3,7 @@ import { useId, useRef, type ComponentPropsWithRef, type MouseEvent, type ReactN
 import { styled } from 'styled-components';
 import { Link } from '../link/Link.tsx';
 import { MenuList, type MenuItem } from './MenuList.tsx';
-import { Wordmark } from './Wordmark.tsx';
+import { Wordmark } from '../brand/Wordmark.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';

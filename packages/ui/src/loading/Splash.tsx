@@ -1,7 +1,7 @@
 import { splash } from '@martelo/domain/constants';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Wordmark } from '../header/Wordmark.tsx';
+import { Wordmark } from '../brand/Wordmark.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 

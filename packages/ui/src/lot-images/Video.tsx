@@ -4,7 +4,7 @@ import { webAddress } from '@martelo/domain/links';
 import { videoId } from '@martelo/domain/media';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { OutsideLink } from '../internal/Facts.tsx';
+import { OutsideLink } from '../link/OutsideLink.tsx';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../link/Link.tsx';
+import { OutsideLink } from '../link/OutsideLink.tsx';
 import { TermHint } from '../tooltip/TermHint.tsx';
 
 /** A term, its description, and what the term means. Without a description it is left out. */
@@ -20,17 +21,6 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) =>
       <dd dir="auto">{description}</dd>
     </div>
   ));
-
-/** A link to another site, in a new tab. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link href={href} target="_blank" rel="noopener">
-      {children}
-      <span aria-hidden="true">{'\u00a0↗'}</span>
-      <span className="hint"> (abre em nova aba)</span>
-    </Link>
-  );
-}
 
 /** Returns a text, as a link if it has a safe address, or `null` if there is no text. */
 export function linked(text: string | null, href: string | null, isOutside = false): ReactNode {
