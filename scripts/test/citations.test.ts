@@ -70,6 +70,13 @@ const mentioned = (from: string, text: string): Citation[] =>
     ),
   ].map(([, path = '']) => ({ from, path, anchor: '' }));
 
+/** `join(import.meta.dirname, '../../docs')` in code; some folders come from a build or an install. */
+const joined = (from: string, text: string): Citation[] =>
+  [...text.matchAll(/\b(?:join|resolve)\(\s*import\.meta\.dirname,((?:\s*'[^']*',?)+)\s*\)/g)]
+    .map(([, parts = '']) => [...parts.matchAll(/'([^']*)'/g)].map(([, part = '']) => part))
+    .map((parts) => ({ from, path: join(dirname(from), ...parts), anchor: '' }))
+    .filter(({ path }) => !/\b(?:dist|node_modules)\b/.test(path));
+
 /** `search/counts/counters.ts` in a comment: the end of the path of a source. */
 const shortened = (text: string): string[] =>
   [...text.matchAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm)].flatMap(([comment]) =>
@@ -83,6 +90,7 @@ const citations = texts.flatMap((from) => {
     extname(from) === '.md' ? [...linked(from, text), ...addressed(from, text)] : [],
     inDocument ? mentioned(from, text) : [],
     named(from, text),
+    joined(from, text),
   ].flat();
 });
 

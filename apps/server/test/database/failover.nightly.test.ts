@@ -32,7 +32,7 @@ const reason =
 
 const RECOVERY_MS = 10_000;
 
-const guide = join(import.meta.dirname, '..', '..', '..', 'docs', 'scaling.md');
+const guide = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'scaling.md');
 
 /** Starts HAProxy before two servers, and returns the address that leads to the primary. */
 async function startProxy(db1: Postgresql, db2: Postgresql, closing: (() => unknown)[]) {
