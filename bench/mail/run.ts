@@ -155,7 +155,7 @@ async function sendAll(kind: ScheduledKind, time: string): Promise<Result> {
       await sleep(1000);
       const letter = passwordChanged(context);
       const recipient = `conta-${kind}-${count}@example.test`;
-      await queueMail(db, database, { user_id: null, recipient }, letter);
+      await queueMail(db, database, { id: null, email: recipient }, letter);
       // The column has the time of the database, which is not the time of this benchmark.
       const now = clock();
       await db

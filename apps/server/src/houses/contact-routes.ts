@@ -180,8 +180,8 @@ export const contact =
           .execute();
         // Both mails belong to the writer, so they are deleted when the writer's account is
         // erased.
-        const queue = (recipient: string, letter: Letter): Promise<void> =>
-          queueMail(transaction, mailer, { user_id: person.id, recipient }, { ...letter, thread });
+        const queue = (email: string, letter: Letter): Promise<void> =>
+          queueMail(transaction, mailer, { id: person.id, email }, { ...letter, thread });
         await queue(
           person.email,
           contactCopy(mailer, { message, lot, bid, isToHouse: account !== null }),

@@ -35,19 +35,14 @@ export interface Mailer extends Sender {
  * Queues a mail. Call it in the transaction of the change that the mail announces, so both happen
  * or neither does. The content is encrypted while the mail is queued.
  *
- * @param mailer - encrypts the content
- * @param to - `user_id` is `null` for someone without an account
- * @example
- * await queueMail(transaction, mailer, { user_id: user.id, recipient: user.email }, passwordChanged(mailer));
+ * @param to - `id` is `null` for someone without an account
  */
 export async function queueMail(
   db: Kysely<Schema>,
   { sealer }: Pick<Mailer, 'sealer'>,
-  to: { user_id: number | null; recipient: string },
+  to: { id: number | null; email: string },
   letter: Letter,
 ): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values(sealContent(sealer, { id: randomUUID(), ...to, ...letter }))
-    .execute();
+  const row = { id: randomUUID(), user_id: to.id, recipient: to.email, ...letter };
+  await db.insertInto('outbox').values(sealContent(sealer, row)).execute();
 }

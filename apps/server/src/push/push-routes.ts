@@ -12,6 +12,7 @@ import { fieldsIn, textIn, wrapped } from '../http/bodies.ts';
 import { NotFoundError, ValidationError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
+import { fullSessionsOnly } from '../people/people-routes.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import { isPushService, type PushTarget } from './push-service.ts';
 
@@ -66,50 +67,44 @@ function targetIn(body: unknown, { hosts }: PushConfig): PushTarget {
  */
 export const push =
   (config: PushConfig | null) =>
-  ({ serve, db, clock }: Routes): void => {
+  (routes: Routes): void => {
+    const { serve, db, clock } = routes;
+    const { serve: serveFullSession } = fullSessionsOnly(routes);
     serve(endpoints.pushDevices, async ({ person }) => ({
       public_key: config?.publicKey ?? null,
       devices: config === null ? [] : await listDevices(db, person.id, person.session_id),
     }));
 
-    serve(
-      endpoints.addPushDevice,
-      async ({ person, body }) => {
-        if (config === null) throw new NotFoundError();
-        const target = targetIn(body, config);
-        await db.transaction().execute(async (transaction) => {
-          // The person who used this browser before gets no more notifications on it.
-          await transaction
-            .deleteFrom('push_devices')
-            .where('endpoint', '=', target.endpoint)
-            .where('session_id', '<>', person.session_id)
-            .execute();
-          await transaction
-            .insertInto('push_devices')
-            .values({ session_id: person.session_id, created_at: clock(), ...target })
-            .onConflict((conflict) => conflict.column('session_id').doUpdateSet(target))
-            .execute();
-        });
-        const devices = await listDevices(db, person.id, person.session_id);
-        return { public_key: config.publicKey, devices };
-      },
-      { fullSession: true },
-    );
-
-    serve(
-      endpoints.removePushDevice,
-      async ({ person, params: { id = '' } }) => {
-        if (!isUuid(id)) throw new NotFoundError();
-        const removed = await db
+    serveFullSession(endpoints.addPushDevice, async ({ person, body }) => {
+      if (config === null) throw new NotFoundError();
+      const target = targetIn(body, config);
+      await db.transaction().execute(async (transaction) => {
+        // The person who used this browser before gets no more notifications on it.
+        await transaction
           .deleteFrom('push_devices')
-          .where('session_id', '=', id)
-          .where('session_id', 'in', (own) =>
-            own.selectFrom('sessions').select('id').where('user_id', '=', person.id),
-          )
-          .returning('session_id')
-          .executeTakeFirst();
-        if (removed === undefined) throw new NotFoundError();
-      },
-      { fullSession: true },
-    );
+          .where('endpoint', '=', target.endpoint)
+          .where('session_id', '<>', person.session_id)
+          .execute();
+        await transaction
+          .insertInto('push_devices')
+          .values({ session_id: person.session_id, created_at: clock(), ...target })
+          .onConflict((conflict) => conflict.column('session_id').doUpdateSet(target))
+          .execute();
+      });
+      const devices = await listDevices(db, person.id, person.session_id);
+      return { public_key: config.publicKey, devices };
+    });
+
+    serveFullSession(endpoints.removePushDevice, async ({ person, params: { id = '' } }) => {
+      if (!isUuid(id)) throw new NotFoundError();
+      const removed = await db
+        .deleteFrom('push_devices')
+        .where('session_id', '=', id)
+        .where('session_id', 'in', (own) =>
+          own.selectFrom('sessions').select('id').where('user_id', '=', person.id),
+        )
+        .returning('session_id')
+        .executeTakeFirst();
+      if (removed === undefined) throw new NotFoundError();
+    });
   };

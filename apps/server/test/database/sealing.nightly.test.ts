@@ -135,7 +135,7 @@ describeOnEngines('the outbox', (engine) => {
     const token = newToken();
     const letter = resetPassword(sender, { token, email: ana.email });
     expect(letter.body).toContain(token);
-    await queueMail(database.db, database, { user_id: ana.id, recipient: ana.email }, letter);
+    await queueMail(database.db, database, ana, letter);
     return token;
   };
   const queueScheduled = async (): Promise<string> => {
@@ -245,7 +245,7 @@ describeOnEngines('the outbox', (engine) => {
         const person = await makePerson(own.db);
         const token = newToken();
         const letter = resetPassword(sender, { token, email: person.email });
-        await queueMail(own.db, own, { user_id: person.id, recipient: person.email }, letter);
+        await queueMail(own.db, own, person, letter);
         const mail = writeTo(person, draft, { kind: 'radar', sender });
         const now = new Date();
         await own.db

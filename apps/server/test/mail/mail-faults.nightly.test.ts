@@ -233,7 +233,12 @@ describeOnEngines('mails under faults', (engine) => {
   test('are sent concurrently, each once', async () => {
     const recipients = Array.from({ length: 20 }, (_, index) => `conta-${index}@example.test`);
     for (const recipient of recipients) {
-      await queueMail(database.db, database, { user_id: null, recipient }, passwordChanged(sender));
+      await queueMail(
+        database.db,
+        database,
+        { id: null, email: recipient },
+        passwordChanged(sender),
+      );
     }
     let [now, most] = [0, 0];
     const send: SendMail = async (mail) => {
@@ -257,7 +262,7 @@ describeOnEngines('mails under faults', (engine) => {
     const MINUTE = 60_000;
     let start: number;
     beforeEach(async () => {
-      const to = { user_id: null, recipient: 'ana@example.test' };
+      const to = { id: null, email: 'ana@example.test' };
       await queueMail(database.db, database, to, passwordChanged(sender));
       start = Date.now() + 1000;
     });
@@ -319,7 +324,7 @@ describeOnEngines('mails under faults', (engine) => {
 
   test('mails written with a fast clock are sent as soon as the clock is corrected', async () => {
     const recipient = 'conta@example.test';
-    await queueMail(database.db, database, { user_id: null, recipient }, passwordChanged(sender));
+    await queueMail(database.db, database, { id: null, email: recipient }, passwordChanged(sender));
     const tomorrow = at('2026-12-03T19:31');
     await database.db
       .updateTable('outbox')
@@ -399,7 +404,7 @@ describeOnEngines('mails under faults', (engine) => {
 
     test('are sent once by several processes, also those that are on their way', async () => {
       for (let index = 0; index < 3; index += 1) {
-        const to = { user_id: null, recipient: `conta-${index}@example.test` };
+        const to = { id: null, email: `conta-${index}@example.test` };
         await queueMail(database.db, database, to, passwordChanged(sender));
       }
       await database.db
@@ -448,7 +453,12 @@ describeOnEngines('mails under faults', (engine) => {
       null,
     );
     const { id: user_id, email: recipient } = person(2);
-    await queueMail(database.db, database, { user_id, recipient }, passwordChanged(sender));
+    await queueMail(
+      database.db,
+      database,
+      { id: user_id, email: recipient },
+      passwordChanged(sender),
+    );
     await sql`update outbox set next_attempt_at = ${at(`${day}T19:31`)}, created_at = ${at(`${day}T19:31`)}
       where day is null`.execute(database.db);
     await deliverDue(

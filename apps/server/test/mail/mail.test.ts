@@ -133,13 +133,7 @@ describeOnEngines('mails', (engine) => {
     mail?.headers.find(({ key }) => key === name)?.value;
   const smtpError = (code: number, message: string): Error =>
     Object.assign(new Error(message), { responseCode: code });
-  const write = () =>
-    queueMail(
-      database.db,
-      database,
-      { user_id: ana.id, recipient: ana.email },
-      passwordChanged(sender),
-    );
+  const write = () => queueMail(database.db, database, ana, passwordChanged(sender));
   /** The auctions of the catalogue are on 21 and 22 November. */
   const morning = () => at('2026-11-21T10:05');
 
@@ -148,7 +142,7 @@ describeOnEngines('mails', (engine) => {
     await queueMail(
       database.db,
       database,
-      { user_id: ana.id, recipient: 'casa@example.test' },
+      { id: ana.id, email: 'casa@example.test' },
       {
         ...contactMessage(sender, {
           message,
@@ -291,7 +285,7 @@ describeOnEngines('mails', (engine) => {
     await queueMail(
       database.db,
       database,
-      { user_id: null, recipient: 'outra@example.test' },
+      { id: null, email: 'outra@example.test' },
       passwordChanged(sender),
     );
     answer = (_step, address) => (address === ana.email ? smtpError(450, 'mais tarde') : null);
@@ -441,7 +435,7 @@ describeOnEngines('mails', (engine) => {
       await queueMail(
         database.db,
         database,
-        { user_id: null, recipient: 'casa@example.test' },
+        { id: null, email: 'casa@example.test' },
         contactMessage(sender, {
           message: '<script>alert(1)</script>',
           from: { email: 'a@b.test', name: 'Ana', phone: null },

@@ -72,7 +72,7 @@ describeOnEngines('metrics', (engine) => {
     expect(valueOf(text, 'martelo_mails_due')).toBe(0);
     expect(valueOf(text, 'martelo_mails_oldest_seconds')).toBe(0);
     const letter = { kind: 'welcome', subject: 'Oi', body: 'Oi', html: '<p>Oi</p>' };
-    await queueMail(database.db, database, { user_id: null, recipient: 'ana@example.com' }, letter);
+    await queueMail(database.db, database, { id: null, email: 'ana@example.com' }, letter);
     const created_at = new Date(Date.now() - 60_000);
     await database.db.updateTable('outbox').set({ created_at }).execute();
     const later = await read();

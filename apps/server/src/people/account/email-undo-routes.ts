@@ -8,12 +8,11 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { endpoints, type EmailUndone } from '@martelo/api/contract';
 import type { Schema } from '../../database/schema.ts';
-import type { Mailer } from '../../outbox/outbox.ts';
 import { deleteOtherDevices } from '../login/devices.ts';
 import { removeFactorsSince } from '../factors/factors.ts';
 import { emailRestored } from '../letters/letters.ts';
 import { issueMailToken, takeMailToken } from '../letters/mail-tokens.ts';
-import { queueMail } from '../../outbox/outbox.ts';
+import { queueMail, type Mailer } from '../../outbox/outbox.ts';
 import { hashPassword } from '../person/password-hash.ts';
 import { recordEvent } from '../person/security-log.ts';
 import { revokeSessions } from '../login/sessions.ts';
@@ -78,7 +77,7 @@ async function undo(
   await queueMail(
     db,
     mailer,
-    { user_id: userId, recipient: email },
+    { id: userId, email },
     emailRestored(mailer, { token: reset, email }),
   );
   return {

@@ -9,9 +9,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { recordDone } from '../../audit/log.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Operator } from '../../operator/operator.ts';
-import type { Mailer } from '../../outbox/outbox.ts';
 import { deletionRequested } from '../letters/letters.ts';
-import { queueMail } from '../../outbox/outbox.ts';
+import { queueMail, type Mailer } from '../../outbox/outbox.ts';
 import { revokeSessions } from '../login/sessions.ts';
 
 /** Number of days between the request and the erasure. */
@@ -25,9 +24,10 @@ export const DAYS_TO_RETURN = 7;
  */
 export async function scheduleErasure(
   db: Transaction<Schema>,
-  { id, email }: { id: number; email: string },
+  person: { id: number; email: string },
   mailer: Mailer,
 ): Promise<Date> {
+  const { id } = person;
   const eraseAt = addHours(Date.now(), DAYS_TO_RETURN * 24);
   await db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', id).execute();
   await revokeSessions(db, id);
@@ -39,12 +39,7 @@ export async function scheduleErasure(
     .where('kind', '<>', 'contact')
     .where('sent_at', 'is', null)
     .execute();
-  await queueMail(
-    db,
-    mailer,
-    { user_id: id, recipient: email },
-    deletionRequested(mailer, eraseAt),
-  );
+  await queueMail(db, mailer, person, deletionRequested(mailer, eraseAt));
   return eraseAt;
 }
 

@@ -15,15 +15,13 @@ import { emailIn } from '../../http/bodies.ts';
 import { isoInSaoPaulo, isoOrNull } from '../../http/wire.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import { scheduleErasure } from './erasure.ts';
-import { operatorEndedSessions, operatorResetFactors } from '../letters/factor-letters.ts';
-import { readFactors, removeFactors } from '../factors/factors.ts';
-import { queueMail, type Letter } from '../../outbox/outbox.ts';
 import {
-  readSecurityLog,
-  recordEvent,
-  type EventSource,
-  type SecurityEventKind,
-} from '../person/security-log.ts';
+  operatorEndedSessions,
+  operatorResetFactors,
+  recordChange,
+} from '../letters/factor-letters.ts';
+import { readFactors, removeFactors } from '../factors/factors.ts';
+import { readSecurityLog, recordEvent, type EventSource } from '../person/security-log.ts';
 import { listSessions, revokeSessions } from '../login/sessions.ts';
 
 /** The actions to take on one account. Without any action it is only shown. Serialized as JSON. */
@@ -100,17 +98,6 @@ async function endSessions(db: Transaction<Schema>, { id }: Account): Promise<vo
   await db.deleteFrom('devices').where('user_id', '=', id).execute();
 }
 
-async function tell(
-  db: Kysely<Schema>,
-  mailer: Mailer,
-  { id, email }: Account,
-  kind: SecurityEventKind,
-  letter: Letter | null,
-): Promise<void> {
-  await recordEvent(db, { userId: id, kind, origin: operatorSource() });
-  if (letter !== null) await queueMail(db, mailer, { user_id: id, recipient: email }, letter);
-}
-
 /**
  * Takes an operator's actions on one account and returns its new state. Showing an account is an
  * action too, because it discloses personal data.
@@ -134,31 +121,29 @@ export async function applyPersonRequest(
   ): Promise<Result> => audited(db, { operator, action: `person.${name}`, subject }, work);
   const change = (
     name: Parameters<typeof act>[0],
-    [kind, letter]: readonly [kind: SecurityEventKind, letter: Letter | null],
-    work: (transaction: Transaction<Schema>) => Promise<unknown>,
-  ): Promise<void> =>
-    act(name, () =>
-      db.transaction().execute(async (transaction) => {
-        await work(transaction);
-        await tell(transaction, mailer, subject, kind, letter);
-      }),
-    );
+    work: (transaction: Transaction<Schema>) => Promise<void>,
+  ): Promise<void> => act(name, () => db.transaction().execute(work));
+  const source = () => ({ person: subject, origin: operatorSource() });
   if (ends === true && resetFactors !== true) {
-    const news = ['operator_ended_sessions', operatorEndedSessions(mailer)] as const;
-    await change('end_sessions', news, (transaction) => endSessions(transaction, subject));
+    await change('end_sessions', async (transaction) => {
+      await endSessions(transaction, subject);
+      await recordChange(transaction, mailer, source(), operatorEndedSessions(mailer));
+    });
   }
   if (resetFactors === true) {
-    const news = ['operator_reset_factors', operatorResetFactors(mailer)] as const;
-    await change('reset_factors', news, async (transaction) => {
+    await change('reset_factors', async (transaction) => {
       await removeFactors(transaction, subject.id);
       await endSessions(transaction, subject);
+      await recordChange(transaction, mailer, source(), operatorResetFactors(mailer));
     });
   }
   if (erase === true) {
-    // The mail of `scheduleErasure` explains how to keep the account.
-    await change('erase', ['operator_requested_deletion', null], (transaction) =>
-      scheduleErasure(transaction, subject, mailer),
-    );
+    await change('erase', async (transaction) => {
+      // Its mail explains how to keep the account.
+      await scheduleErasure(transaction, subject, mailer);
+      const kind = 'operator_requested_deletion';
+      await recordEvent(transaction, { userId: subject.id, kind, origin: operatorSource() });
+    });
   }
   const isChange = ends === true || resetFactors === true || erase === true;
   const show = (): Promise<PersonReport> => readPerson(db, subject);
@@ -192,8 +177,8 @@ export async function endAllSessions(
           .select(['id', 'email'])
           .where('id', '=', sql<number>`any(${ids.slice(from, from + BATCH)}::bigint[])`)
           .execute();
-        for (const account of accounts) {
-          await tell(transaction, mailer, account, 'operator_ended_sessions', letter);
+        for (const person of accounts) {
+          await recordChange(transaction, mailer, { person, origin: operatorSource() }, letter);
         }
       });
     }

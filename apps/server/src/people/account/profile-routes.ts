@@ -14,8 +14,7 @@ import { FieldErrors, readEmail, readPerson } from '../person/fields.ts';
 import { addressTaken, confirmNewEmail, emailChangeRequested } from '../letters/letters.ts';
 import { lockCaller } from '../person/lock.ts';
 import { issueMailToken } from '../letters/mail-tokens.ts';
-import type { Mailer } from '../../outbox/outbox.ts';
-import { queueMail } from '../../outbox/outbox.ts';
+import { queueMail, type Mailer } from '../../outbox/outbox.ts';
 import { proofIn, proofInForm, requireProof } from '../factors/reauthentication.ts';
 import { recordEvent } from '../person/security-log.ts';
 import type { Person } from '../../http/caller.ts';
@@ -24,7 +23,7 @@ import { emailIn, fieldsIn, textIn, wrapped, type Fields } from '../../http/bodi
 import { ForbiddenError, ValidationError } from '../../http/errors.ts';
 import { readForm } from '../../http/forms.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
-import type { PeopleRoutes } from '../people-routes.ts';
+import { fullSessionsOnly, type PeopleRoutes } from '../people-routes.ts';
 import { isoInSaoPaulo } from '../../http/wire.ts';
 
 /** Size of the form without the image, in bytes. */
@@ -46,10 +45,11 @@ async function setAvatar(db: Kysely<Schema>, userId: number, bytes: Buffer | nul
  */
 async function askForEmail(
   db: Transaction<Schema>,
-  { id, email: old }: { id: number; email: string },
+  person: { id: number; email: string },
   email: string,
   mailer: Mailer,
 ): Promise<void> {
+  const { id } = person;
   await db.updateTable('users').set({ unconfirmed_email: email }).where('id', '=', id).execute();
   const other = await db
     .selectFrom('users')
@@ -58,12 +58,12 @@ async function askForEmail(
     .executeTakeFirst();
   const token = await issueMailToken(db, { id, email }, 'email_change');
   if (other === undefined) {
-    await queueMail(db, mailer, { user_id: id, recipient: email }, confirmNewEmail(mailer, token));
+    await queueMail(db, mailer, { id, email }, confirmNewEmail(mailer, token));
   } else {
-    await queueMail(db, mailer, { user_id: other.id, recipient: email }, addressTaken(mailer));
+    await queueMail(db, mailer, { id: other.id, email }, addressTaken(mailer));
   }
-  const undo = await issueMailToken(db, { id, email: old }, 'email_undo');
-  await queueMail(db, mailer, { user_id: id, recipient: old }, emailChangeRequested(mailer, undo));
+  const undo = await issueMailToken(db, person, 'email_undo');
+  await queueMail(db, mailer, person, emailChangeRequested(mailer, undo));
 }
 
 /** Returns the changes of a request, sent as JSON or as a form with a file. */
@@ -83,7 +83,9 @@ function wantedEmail(person: Person, sent: unknown, errors: FieldErrors): string
 }
 
 /** Registers the routes of the caller's account. */
-export function profile({ serve, db, mailer }: PeopleRoutes): void {
+export function profile(routes: PeopleRoutes): void {
+  const { serve, db, mailer } = routes;
+  const { serve: serveFullSession } = fullSessionsOnly(routes);
   serve(endpoints.profile, ({ person }) => readUser(db, person.id));
 
   serve(
@@ -140,36 +142,28 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
     },
   );
 
-  serve(
-    endpoints.exportProfile,
-    async ({ person, body, reply, origin }) => {
-      await requireProof(db, person, proofIn(body), { origin, mailer });
-      await enforceLimit(db, 'export', { about: String(person.id) });
-      await recordEvent(db, { userId: person.id, kind: 'data_exported', origin });
-      reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
-      return exportPerson(db, person.id);
-    },
-    { fullSession: true },
-  );
+  serveFullSession(endpoints.exportProfile, async ({ person, body, reply, origin }) => {
+    await requireProof(db, person, proofIn(body), { origin, mailer });
+    await enforceLimit(db, 'export', { about: String(person.id) });
+    await recordEvent(db, { userId: person.id, kind: 'data_exported', origin });
+    reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
+    return exportPerson(db, person.id);
+  });
 
-  serve(
-    endpoints.deleteProfile,
-    async ({ body, person, reply, origin }) => {
-      await requireProof(db, person, proofIn(body), { origin, mailer });
-      if (fieldsIn(body)?.['confirm'] !== 'EXCLUIR') {
-        throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
-      }
-      const eraseAt = await db.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, person);
-        await recordEvent(transaction, { userId: person.id, kind: 'deletion_requested', origin });
-        return scheduleErasure(transaction, person, mailer);
-      });
-      reply.code(202);
-      return {
-        message: `Sua conta será excluída em ${DAYS_TO_RETURN} dias. Entre novamente para cancelar.`,
-        erase_at: isoInSaoPaulo(eraseAt),
-      };
-    },
-    { fullSession: true },
-  );
+  serveFullSession(endpoints.deleteProfile, async ({ body, person, reply, origin }) => {
+    await requireProof(db, person, proofIn(body), { origin, mailer });
+    if (fieldsIn(body)?.['confirm'] !== 'EXCLUIR') {
+      throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
+    }
+    const eraseAt = await db.transaction().execute(async (transaction) => {
+      await lockCaller(transaction, person);
+      await recordEvent(transaction, { userId: person.id, kind: 'deletion_requested', origin });
+      return scheduleErasure(transaction, person, mailer);
+    });
+    reply.code(202);
+    return {
+      message: `Sua conta será excluída em ${DAYS_TO_RETURN} dias. Entre novamente para cancelar.`,
+      erase_at: isoInSaoPaulo(eraseAt),
+    };
+  });
 }

@@ -1,11 +1,4 @@
-import {
-  endpoints,
-  type AddedPasskey,
-  type AddPasskeyBody,
-  type Endpoint,
-  type PasskeyOptions,
-  type ProofBody,
-} from '@martelo/api/contract';
+import { endpoints, type AddedPasskey, type PasskeyOptions } from '@martelo/api/contract';
 import { fieldsIn, textIn, type Fields } from '../../http/bodies.ts';
 import type { Person } from '../../http/caller.ts';
 import { NotFoundError, ValidationError } from '../../http/errors.ts';
@@ -13,8 +6,7 @@ import { isUuid } from '../../http/query.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/call.ts';
 import { issueChallenge, takeChallenge } from './challenges.ts';
-import { recordFactorChange } from './factor-changes.ts';
-import { passkeyAdded, passkeyRemoved } from '../letters/factor-letters.ts';
+import { passkeyAdded, passkeyRemoved, recordChange } from '../letters/factor-letters.ts';
 import { codesForFirstFactor, deleteCodesWithoutFactors, hasFactors } from './factors.ts';
 import { lineOf } from '../person/fields.ts';
 import { lockCaller } from '../person/lock.ts';
@@ -35,33 +27,51 @@ import { recordEvent } from '../person/security-log.ts';
 
 const MAX_NAME_LENGTH = 60;
 
-/**
- * Two calls of the contract share this path: without a credential it returns options, with one it
- * adds a passkey.
- */
-const optionsOrAdd: Endpoint<
-  undefined,
-  PasskeyOptions | AddedPasskey,
-  string,
-  ProofBody | AddPasskeyBody,
-  'required'
-> = endpoints.passkeyOptions;
-
 /** Registers the routes of the caller's passkeys. */
 export function passkeys(routes: PeopleRoutes): void {
-  const { serve } = routes;
-  serve(
-    optionsOrAdd,
+  const { serve, db, mailer } = routes;
+
+  // Two calls of the contract share this path: without a credential it returns options, with one it
+  // adds a passkey.
+  serve<unknown, PasskeyOptions | AddedPasskey, unknown, 'required'>(
+    endpoints.passkeyOptions,
     (call) => {
       const fields = fieldsIn(call.body) ?? {};
       return fields['credential'] === undefined
         ? newPasskeyOptions(routes, call)
         : add(routes, call, fields);
     },
-    { fullSession: true },
   );
-  serve(endpoints.removePasskey, (call) => remove(routes, call), { fullSession: true });
-  serve(endpoints.proofOptions, (call) => proofOptions(routes, call), { fullSession: true });
+
+  // Removes the recovery codes of a person without another factor too.
+  serve(endpoints.removePasskey, async ({ person, body, origin }) => {
+    const id = textIn(fieldsIn(body)?.['id']);
+    await requireProof(db, person, proofIn(body), { origin, mailer });
+    if (!isUuid(id)) throw new NotFoundError();
+    await db.transaction().execute(async (transaction) => {
+      await lockCaller(transaction, person);
+      const name = await removePasskey(transaction, person.id, id);
+      if (name === null) throw new NotFoundError();
+      await deleteCodesWithoutFactors(transaction, person.id);
+      await recordChange(transaction, mailer, { person, origin }, passkeyRemoved(mailer, name));
+    });
+  });
+
+  // What a browser needs to prove the caller's presence with one of their passkeys.
+  serve(endpoints.proofOptions, async ({ person }) => {
+    const party = requireRelyingParty(mailer.siteUrl);
+    const known = await passkeysOf(db, person.id);
+    if (known.length === 0) {
+      throw new ValidationError({ base: ['Esta conta não tem chaves de acesso.'] });
+    }
+    await enforceLimit(db, 'passkey_login', { about: String(person.id) });
+    const challenge = await issueChallenge(db, {
+      purpose: 'proof',
+      userId: person.id,
+      sessionId: person.session_id,
+    });
+    return { challenge, options: await assertionOptions(party, known, challenge) };
+  });
 }
 
 const tooMany = (): ValidationError =>
@@ -118,13 +128,7 @@ async function add(
     if (stored === null) {
       throw new ValidationError({ credential: ['já está cadastrada'] });
     }
-    const letter = passkeyAdded(mailer, name);
-    await recordFactorChange(transaction, mailer, {
-      person,
-      origin,
-      kind: 'passkey_added',
-      letter,
-    });
+    await recordChange(transaction, mailer, { person, origin }, passkeyAdded(mailer, name));
     return {
       ...shownPasskey(stored),
       recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
@@ -139,46 +143,4 @@ function nameOf(typed: unknown, device: string): string {
     throw new ValidationError({ name: [`não deve ter mais que ${MAX_NAME_LENGTH} caracteres`] });
   }
   return name === '' ? lineOf(device).slice(0, MAX_NAME_LENGTH) || 'Chave de acesso' : name;
-}
-
-/** Removes a passkey, and the recovery codes of a person without another factor. */
-async function remove(
-  { db, mailer }: PeopleRoutes,
-  { person, body, origin }: Call<'required'>,
-): Promise<undefined> {
-  const id = textIn(fieldsIn(body)?.['id']);
-  await requireProof(db, person, proofIn(body), { origin, mailer });
-  if (!isUuid(id)) throw new NotFoundError();
-  await db.transaction().execute(async (transaction) => {
-    await lockCaller(transaction, person);
-    const name = await removePasskey(transaction, person.id, id);
-    if (name === null) throw new NotFoundError();
-    await deleteCodesWithoutFactors(transaction, person.id);
-    const letter = passkeyRemoved(mailer, name);
-    await recordFactorChange(transaction, mailer, {
-      person,
-      origin,
-      kind: 'passkey_removed',
-      letter,
-    });
-  });
-}
-
-/** Returns what a browser needs to prove the caller's presence with one of their passkeys. */
-async function proofOptions(
-  { db, mailer }: PeopleRoutes,
-  { person }: Call<'required'>,
-): Promise<PasskeyOptions> {
-  const party = requireRelyingParty(mailer.siteUrl);
-  const known = await passkeysOf(db, person.id);
-  if (known.length === 0) {
-    throw new ValidationError({ base: ['Esta conta não tem chaves de acesso.'] });
-  }
-  await enforceLimit(db, 'passkey_login', { about: String(person.id) });
-  const challenge = await issueChallenge(db, {
-    purpose: 'proof',
-    userId: person.id,
-    sessionId: person.session_id,
-  });
-  return { challenge, options: await assertionOptions(party, known, challenge) };
 }

@@ -1,16 +1,9 @@
-import {
-  endpoints,
-  type Endpoint,
-  type ProofBody,
-  type RecoveryCodes,
-  type TotpSetup,
-} from '@martelo/api/contract';
+import { endpoints, type RecoveryCodes, type TotpSetup } from '@martelo/api/contract';
 import { fieldsIn, textIn } from '../../http/bodies.ts';
 import { ValidationError } from '../../http/errors.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/call.ts';
-import { recordFactorChange } from './factor-changes.ts';
-import { totpDisabled, totpEnabled } from '../letters/factor-letters.ts';
+import { recordChange, totpDisabled, totpEnabled } from '../letters/factor-letters.ts';
 import { codesForFirstFactor, deleteCodesWithoutFactors, hasFactors } from './factors.ts';
 import { lockCaller } from '../person/lock.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
@@ -18,30 +11,27 @@ import { proofIn, requireProof } from './reauthentication.ts';
 import { recordEvent } from '../person/security-log.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 
-/**
- * Two calls of the contract share this path: without a code it returns a new secret, with one it
- * enables the app.
- */
-const setUpOrEnable: Endpoint<
-  undefined,
-  TotpSetup | RecoveryCodes,
-  string,
-  ProofBody | { code: string },
-  'required'
-> = endpoints.setUpTotp;
-
 /** Registers the routes of the caller's authenticator app. */
 export function totp(routes: PeopleRoutes): void {
-  const { serve } = routes;
-  serve(
-    setUpOrEnable,
-    (call) => {
-      const code = fieldsIn(call.body)?.['code'];
-      return code === undefined ? setUp(routes, call) : enable(routes, call, textIn(code));
-    },
-    { fullSession: true },
-  );
-  serve(endpoints.removeTotp, (call) => remove(routes, call), { fullSession: true });
+  const { serve, db, mailer } = routes;
+
+  // Two calls of the contract share this path: without a code it returns a new secret, with one it
+  // enables the app.
+  serve<unknown, TotpSetup | RecoveryCodes, unknown, 'required'>(endpoints.setUpTotp, (call) => {
+    const code = fieldsIn(call.body)?.['code'];
+    return code === undefined ? setUp(routes, call) : enable(routes, call, textIn(code));
+  });
+
+  // Removes the recovery codes of a person without another factor too.
+  serve(endpoints.removeTotp, async ({ person, body, origin }) => {
+    await requireProof(db, person, proofIn(body), { origin, mailer });
+    await db.transaction().execute(async (transaction) => {
+      await lockCaller(transaction, person);
+      if (!(await removeTotp(transaction, person.id))) return;
+      await deleteCodesWithoutFactors(transaction, person.id);
+      await recordChange(transaction, mailer, { person, origin }, totpDisabled(mailer));
+    });
+  });
 }
 
 /** Returns a secret for an authenticator app, which is enabled by its first code. */
@@ -72,35 +62,12 @@ async function enable(
     const hadFactors = await hasFactors(transaction, person.id);
     const outcome = await confirmTotp(transaction, mailer.sealer, person, code);
     if (outcome !== 'confirmed') return outcome;
-    const letter = totpEnabled(mailer);
-    await recordFactorChange(transaction, mailer, { person, origin, kind: 'totp_enabled', letter });
-    return {
-      recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
-    };
+    await recordChange(transaction, mailer, { person, origin }, totpEnabled(mailer));
+    return { recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors) };
   });
   if (typeof result === 'object') return result;
   await recordEvent(db, { userId: person.id, kind: 'totp_enabled', succeeded: false, origin });
   throw new ValidationError({
     code: [result === 'wrong' ? 'não confere' : 'expirou, comece novamente'],
-  });
-}
-
-/** Removes the app, and the recovery codes of a person without another factor. */
-async function remove(
-  { db, mailer }: PeopleRoutes,
-  { person, body, origin }: Call<'required'>,
-): Promise<undefined> {
-  await requireProof(db, person, proofIn(body), { origin, mailer });
-  await db.transaction().execute(async (transaction) => {
-    await lockCaller(transaction, person);
-    if (!(await removeTotp(transaction, person.id))) return;
-    await deleteCodesWithoutFactors(transaction, person.id);
-    const letter = totpDisabled(mailer);
-    await recordFactorChange(transaction, mailer, {
-      person,
-      origin,
-      kind: 'totp_disabled',
-      letter,
-    });
   });
 }

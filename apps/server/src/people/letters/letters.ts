@@ -14,8 +14,8 @@ import { shortened } from '../../outbox/shortened.ts';
 import type { Letter } from '../../outbox/outbox.ts';
 
 /** The parts that differ between these mails. */
-interface Draft {
-  kind: string;
+interface Draft<Kind> {
+  kind: Kind;
   subject: string;
   /** Text that a mail program shows next to the subject. */
   preview: string;
@@ -25,7 +25,10 @@ interface Draft {
   reason?: string;
 }
 
-function letter(sender: Sender, { preview, content, reason, ...head }: Draft): Letter {
+export function letter<Kind extends string>(
+  sender: Sender,
+  { preview, content, reason, ...head }: Draft<Kind>,
+): Letter & { kind: Kind } {
   const subject = shortened(head.subject);
   return {
     ...head,
@@ -34,6 +37,8 @@ function letter(sender: Sender, { preview, content, reason, ...head }: Draft): L
   };
 }
 
+export const logIn = ({ siteUrl }: Sender) => action('Entrar', `${siteUrl}/entrar`);
+export const newPassword = ({ siteUrl }: Sender) => action('Criar nova senha', `${siteUrl}/senha`);
 const IGNORE = paragraph('Se não foi você, ignore esta mensagem: nada mudará.');
 
 /** A pending sign-up and the token that activates it. */
@@ -47,7 +52,6 @@ export interface WaitingSignUp {
 const confirmationLink = ({ siteUrl }: Sender, token: string): string =>
   `${siteUrl}/confirmacao#confirmation_token=${token}`;
 
-/** Asks a new person to confirm the address. */
 export const confirmEmail = (sender: Sender, token: string): Letter =>
   letter(sender, {
     kind: 'confirmation',
@@ -92,9 +96,9 @@ export const alreadyRegistered = (sender: Sender): Letter =>
     preview: 'Alguém tentou se cadastrar com este e-mail.',
     content: [
       paragraph('Olá! Alguém tentou se cadastrar com este e-mail, que já tem uma conta.'),
-      action('Entrar', `${sender.siteUrl}/entrar`),
+      logIn(sender),
       paragraph('Esqueceu a senha? Crie outra.'),
-      action('Criar nova senha', `${sender.siteUrl}/senha`),
+      newPassword(sender),
       IGNORE,
     ],
   });
@@ -125,7 +129,6 @@ export const resetPassword = (
     ],
   });
 
-/** Sent after a password was changed. */
 export const passwordChanged = (sender: Sender): Letter =>
   letter(sender, {
     kind: 'password_changed',
@@ -134,11 +137,10 @@ export const passwordChanged = (sender: Sender): Letter =>
     content: [
       paragraph('Olá! A senha da sua conta acaba de ser alterada.'),
       paragraph('Se não foi você, crie outra agora.'),
-      action('Criar nova senha', `${sender.siteUrl}/senha`),
+      newPassword(sender),
     ],
   });
 
-/** Asks the person to confirm the new address of an account. */
 export const confirmNewEmail = (sender: Sender, token: string): Letter =>
   letter(sender, {
     kind: 'email_change',
@@ -159,7 +161,7 @@ export const addressTaken = (sender: Sender): Letter =>
     preview: 'Alguém tentou usá-lo em outra conta.',
     content: [
       paragraph('Olá! Alguém tentou usar este e-mail em outra conta. Ele continua na sua.'),
-      action('Entrar', `${sender.siteUrl}/entrar`),
+      logIn(sender),
       IGNORE,
     ],
   });
@@ -185,7 +187,6 @@ export const emailChangeRequested = (sender: Sender, undoToken: string): Letter 
     ],
   });
 
-/** Sent to the old address after a change of the address was undone. */
 export const emailRestored = (
   sender: Sender,
   { token, email }: { token: string; email: string },
@@ -202,7 +203,6 @@ export const emailRestored = (
     ],
   });
 
-/** Notifies the person of a login from a new device. */
 export const newDeviceLogin = (sender: Sender, { device, place, address, at }: NewDevice): Letter =>
   letter(sender, {
     kind: 'new_device',
@@ -219,7 +219,7 @@ export const newDeviceLogin = (sender: Sender, { device, place, address, at }: N
         ].join(' · '),
       ),
       paragraph('Se foi você, não é preciso fazer nada. Se não foi, crie uma nova senha agora.'),
-      action('Criar nova senha', `${sender.siteUrl}/senha`),
+      newPassword(sender),
     ],
   });
 
@@ -231,7 +231,6 @@ interface NewDevice {
   at: Date;
 }
 
-/** Sent after a person asked to delete the account. */
 export const deletionRequested = (sender: Sender, eraseAt: Date): Letter =>
   letter(sender, {
     kind: 'account_deletion',
@@ -259,7 +258,7 @@ export const deletionCanceled = (sender: Sender): Letter =>
       paragraph('Ainda quer excluir a conta? Peça de novo em Meus dados.'),
       action('Abrir Meus dados', `${sender.siteUrl}/account/profile`),
       paragraph('Se não foi você quem entrou, crie uma nova senha agora.'),
-      action('Criar nova senha', `${sender.siteUrl}/senha`),
+      newPassword(sender),
     ],
   });
 

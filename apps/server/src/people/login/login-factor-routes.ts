@@ -4,12 +4,7 @@
  *
  * @module
  */
-import {
-  endpoints,
-  type Endpoint,
-  type PasskeyAssertion,
-  type PasskeyOptions,
-} from '@martelo/api/contract';
+import { endpoints, type PasskeyOptions } from '@martelo/api/contract';
 import type { User } from '@martelo/domain/entities';
 import {
   countAnswer,
@@ -17,7 +12,7 @@ import {
   issueChallenge,
   takeChallenge,
 } from '../factors/challenges.ts';
-import { recoveryCodeUsed, secondFactorFailing } from '../letters/factor-letters.ts';
+import { recordChange, recoveryCodeUsed, secondFactorFailing } from '../letters/factor-letters.ts';
 import { completeLogin } from './logins.ts';
 import { queueMail } from '../../outbox/outbox.ts';
 import { assertionOptions, checkAssertion } from '../factors/passkeys.ts';
@@ -25,25 +20,13 @@ import { codesLeft } from '../factors/recovery-codes.ts';
 import { requireRelyingParty } from '../factors/relying-party.ts';
 import { checkAnswer, factorIn } from '../factors/second-factor.ts';
 import { recordEvent } from '../person/security-log.ts';
-import { readUser } from '../person/users.ts';
+import { readUser, recipientOf } from '../person/users.ts';
 import { fieldsIn, textIn, type Fields } from '../../http/bodies.ts';
 import { ApiError, ValidationError } from '../../http/errors.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import { rejectBasicAuth } from '../../http/caller.ts';
 import type { Call } from '../../http/call.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
-
-/**
- * Two calls of the contract share this path: without a credential it returns options, with one it
- * logs in.
- */
-const passkeyLogin: Endpoint<
-  undefined,
-  PasskeyOptions | User,
-  string,
-  PasskeyAssertion | undefined,
-  'none'
-> = endpoints.passkeyLogin;
 
 const badPasskey = (): ApiError =>
   new ApiError(401, {
@@ -78,7 +61,9 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
     throw badPasskey();
   }
 
-  serve(passkeyLogin, async (call) => {
+  // Two calls of the contract share this path: without a credential it returns options, with one it
+  // logs in.
+  serve<unknown, PasskeyOptions | User, unknown, 'none'>(endpoints.passkeyLogin, async (call) => {
     const { headers, body, ip, origin, reply } = call;
     rejectBasicAuth(headers);
     await enforceLimit(db, 'passkey_login', { ip });
@@ -128,7 +113,10 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
     if (outcome !== 'right') {
       const kind = outcome === 'cloned' ? 'passkey_cloned' : 'second_factor';
       await recordEvent(db, { userId, kind, succeeded: false, origin });
-      if (left === 0) await warn(userId);
+      // Another person has the password.
+      if (left === 0) {
+        await queueMail(db, mailer, await recipientOf(db, userId), secondFactorFailing(mailer));
+      }
       throw new ValidationError({ [factor]: ['não confere'] });
     }
 
@@ -138,28 +126,13 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
       const scope = { purpose: 'second_factor', userId } as const;
       if (!(await takeChallenge(transaction, challenge, scope))) throw loginExpired();
       if (factor === 'recovery_code') {
-        await recordEvent(transaction, { userId, kind: 'recovery_code_used', origin });
-        const { email } = await transaction
-          .selectFrom('users')
-          .select('email')
-          .where('id', '=', userId)
-          .executeTakeFirstOrThrow();
+        const person = await recipientOf(transaction, userId);
         const letter = recoveryCodeUsed(mailer, await codesLeft(transaction, userId));
-        await queueMail(transaction, mailer, { user_id: userId, recipient: email }, letter);
+        await recordChange(transaction, mailer, { person, origin }, letter);
       }
       return completeLogin(transaction, { userId, kind: 'login_second_factor', origin, mailer });
     });
     reply.header('authorization', authorization).header('set-cookie', cookie);
     return readUser(db, userId);
   });
-
-  /** Notifies a person by mail that another person has their password. */
-  async function warn(userId: number): Promise<void> {
-    const { email } = await db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    await queueMail(db, mailer, { user_id: userId, recipient: email }, secondFactorFailing(mailer));
-  }
 }

@@ -3,12 +3,7 @@
  *
  * @module
  */
-import {
-  endpoints,
-  type Endpoint,
-  type LoginLinkBody,
-  type LoginLinkPreview,
-} from '@martelo/api/contract';
+import { endpoints, type LoginLinkPreview } from '@martelo/api/contract';
 import type { User } from '@martelo/domain/entities';
 import { findDevice } from './devices.ts';
 import { hasFactors } from '../factors/factors.ts';
@@ -41,13 +36,6 @@ const unconfirmed = (): ApiError =>
  * account.
  */
 const MIN_FAILURE_MS = 150;
-
-/**
- * Two calls of the contract share this path. One of them only returns the account that the link
- * opens.
- */
-const loginLink: Endpoint<undefined, User | LoginLinkPreview, string, LoginLinkBody, 'none'> =
-  endpoints.loginLink;
 
 /** Registers the routes of login and logout. */
 export function login({ serve, db, mailer }: PeopleRoutes): void {
@@ -119,7 +107,10 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
     return readUser(db, userId);
   });
 
-  serve(loginLink, async ({ headers, body, ip, origin, reply }) => {
+  // Two calls of the contract share this path. One of them only returns the account that the link
+  // opens.
+  serve<unknown, User | LoginLinkPreview, unknown, 'none'>(endpoints.loginLink, async (call) => {
+    const { headers, body, ip, origin, reply } = call;
     rejectBasicAuth(headers);
     await enforceLimit(db, 'login_link', { ip });
     const fields = fieldsIn(body);

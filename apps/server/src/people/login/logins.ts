@@ -6,11 +6,11 @@
  */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import type { Mailer } from '../../outbox/outbox.ts';
 import { rememberDevice } from './devices.ts';
 import { deletionCanceled, newDeviceLogin } from '../letters/letters.ts';
-import { queueMail } from '../../outbox/outbox.ts';
+import { queueMail, type Mailer } from '../../outbox/outbox.ts';
 import { recordEvent, type SecurityEventKind } from '../person/security-log.ts';
+import { recipientOf } from '../person/users.ts';
 import { openSession } from './sessions.ts';
 import { deviceCookie, type RequestOrigin } from '../../http/request-origin.ts';
 
@@ -46,12 +46,7 @@ export async function completeLogin(
     isFirst?: boolean;
   },
 ): Promise<CompletedLogin> {
-  const { email: recipient } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const to = { user_id: userId, recipient };
+  const person = await recipientOf(db, userId);
   // A login cancels a scheduled deletion (docs/api-contract.md#account-deletion).
   const kept = await db
     .updateTable('users')
@@ -62,12 +57,12 @@ export async function completeLogin(
     .executeTakeFirst();
   if (kept !== undefined) {
     await recordEvent(db, { userId, kind: 'deletion_canceled', origin });
-    await queueMail(db, mailer, to, deletionCanceled(mailer));
+    await queueMail(db, mailer, person, deletionCanceled(mailer));
   }
   const device = await rememberDevice(db, userId, origin);
   await recordEvent(db, { userId, kind, origin });
   if (device.isNew && !isFirst) {
-    await queueMail(db, mailer, to, newDeviceLogin(mailer, { ...origin, at: new Date() }));
+    await queueMail(db, mailer, person, newDeviceLogin(mailer, { ...origin, at: new Date() }));
   }
   const token = await openSession(db, userId, 'session', origin);
   return {

@@ -48,7 +48,7 @@ async function setPassword(
     .execute();
   await revokeSessions(db, user.id);
   await deleteOtherDevices(db, user.id, origin.deviceToken);
-  await queueMail(db, mailer, { user_id: user.id, recipient: user.email }, passwordChanged(mailer));
+  await queueMail(db, mailer, user, passwordChanged(mailer));
 }
 
 /** Registers the routes of passwords. */
@@ -87,12 +87,7 @@ async function requestReset(
         origin,
       });
       const token = await issueMailToken(transaction, user, 'password_reset');
-      await queueMail(
-        transaction,
-        mailer,
-        { user_id: user.id, recipient: email },
-        resetPassword(mailer, { token, email }),
-      );
+      await queueMail(transaction, mailer, user, resetPassword(mailer, { token, email }));
     });
     return {
       message: 'Se o e-mail estiver cadastrado, você receberá um link para criar uma nova senha.',

@@ -10,67 +10,56 @@ import { readSecurityLog, recordEvent } from '../person/security-log.ts';
 import { listSessions } from './sessions.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { isUuid, readPage } from '../../http/query.ts';
-import type { PeopleRoutes } from '../people-routes.ts';
+import { fullSessionsOnly, type PeopleRoutes } from '../people-routes.ts';
 
 const EVENTS_PER_PAGE = 20;
 
 /** Registers the routes of sessions and the security log. */
-export function sessions({ serve, db, mailer }: PeopleRoutes): void {
-  serve(
-    endpoints.sessions,
-    async ({ person }) => ({ sessions: await listSessions(db, person.id, person.session_id) }),
-    { fullSession: true },
-  );
+export function sessions(routes: PeopleRoutes): void {
+  const { serve, db, mailer } = fullSessionsOnly(routes);
+  serve(endpoints.sessions, async ({ person }) => ({
+    sessions: await listSessions(db, person.id, person.session_id),
+  }));
 
-  serve(
-    endpoints.endOtherSessions,
-    async ({ person, body, origin }) => {
-      await requireRecentProof(db, person, proofIn(body), { origin, mailer });
-      const ended = await db.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, person);
-        const rows = await transaction
-          .deleteFrom('sessions')
-          .where('user_id', '=', person.id)
-          .where('id', '<>', person.session_id)
-          .returning('id')
-          .execute();
-        await recordEvent(transaction, {
-          userId: person.id,
-          kind: 'other_sessions_ended',
-          origin,
-        });
-        return rows;
+  serve(endpoints.endOtherSessions, async ({ person, body, origin }) => {
+    await requireRecentProof(db, person, proofIn(body), { origin, mailer });
+    const ended = await db.transaction().execute(async (transaction) => {
+      await lockCaller(transaction, person);
+      const rows = await transaction
+        .deleteFrom('sessions')
+        .where('user_id', '=', person.id)
+        .where('id', '<>', person.session_id)
+        .returning('id')
+        .execute();
+      await recordEvent(transaction, {
+        userId: person.id,
+        kind: 'other_sessions_ended',
+        origin,
       });
-      return { removed: ended.length };
-    },
-    { fullSession: true },
-  );
+      return rows;
+    });
+    return { removed: ended.length };
+  });
 
-  serve(
-    endpoints.endSession,
-    async ({ params, person, body, origin }) => {
-      const { id = '' } = params;
-      if (!isUuid(id)) throw new NotFoundError();
-      await requireRecentProof(db, person, proofIn(body), { origin, mailer });
-      await db.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, person);
-        const ended = await transaction
-          .deleteFrom('sessions')
-          .where('user_id', '=', person.id)
-          .where('id', '=', id)
-          .returning('id')
-          .executeTakeFirst();
-        if (ended === undefined) throw new NotFoundError();
-        await recordEvent(transaction, { userId: person.id, kind: 'session_ended', origin });
-      });
-      return undefined;
-    },
-    { fullSession: true },
-  );
+  serve(endpoints.endSession, async ({ params, person, body, origin }) => {
+    const { id = '' } = params;
+    if (!isUuid(id)) throw new NotFoundError();
+    await requireRecentProof(db, person, proofIn(body), { origin, mailer });
+    await db.transaction().execute(async (transaction) => {
+      await lockCaller(transaction, person);
+      const ended = await transaction
+        .deleteFrom('sessions')
+        .where('user_id', '=', person.id)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      if (ended === undefined) throw new NotFoundError();
+      await recordEvent(transaction, { userId: person.id, kind: 'session_ended', origin });
+    });
+    return undefined;
+  });
 
-  serve(
-    endpoints.securityLog,
-    ({ person, query }) => readSecurityLog(db, person.id, readPage(query, EVENTS_PER_PAGE)),
-    { fullSession: true },
+  serve(endpoints.securityLog, ({ person, query }) =>
+    readSecurityLog(db, person.id, readPage(query, EVENTS_PER_PAGE)),
   );
 }

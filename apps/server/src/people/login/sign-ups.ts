@@ -13,10 +13,9 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { displayName } from '@martelo/domain/names';
 import { claimIds } from '../../database/ids.ts';
 import type { Schema, SignUpPerson, SignUpsTable } from '../../database/schema.ts';
-import type { Mailer } from '../../outbox/outbox.ts';
 import type { PersonColumns } from '../person/fields.ts';
 import { confirmOneOf, type WaitingSignUp } from '../letters/letters.ts';
-import { queueMail } from '../../outbox/outbox.ts';
+import { queueMail, type Mailer } from '../../outbox/outbox.ts';
 import { verifyPassword } from '../person/password-hash.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
@@ -100,7 +99,7 @@ export async function resendSignUpLinks(
     links.push({ token: await addToken(db, id), name, at: created_at });
   }
   if (links.length === 0) return;
-  await queueMail(db, mailer, { user_id: null, recipient: email }, confirmOneOf(mailer, links));
+  await queueMail(db, mailer, { id: null, email }, confirmOneOf(mailer, links));
 }
 
 /** Whether a password belongs to a pending sign-up of this address. */

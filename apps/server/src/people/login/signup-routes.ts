@@ -65,8 +65,7 @@ async function signUp(
     // Only the mailbox is informed that the address has an account
     // (docs/api-contract.md#sign-up).
     if (user !== undefined) {
-      const to = { user_id: user.id, recipient: email };
-      await queueMail(transaction, mailer, to, alreadyRegistered(mailer));
+      await queueMail(transaction, mailer, { id: user.id, email }, alreadyRegistered(mailer));
       return;
     }
     const token = await addSignUp(transaction, {
@@ -76,8 +75,7 @@ async function signUp(
       terms_version: TERMS_VERSION,
       news: fields['news'] === true,
     });
-    const to = { user_id: null, recipient: email };
-    await queueMail(transaction, mailer, to, confirmEmail(mailer, token));
+    await queueMail(transaction, mailer, { id: null, email }, confirmEmail(mailer, token));
   });
   reply.code(201);
   return {

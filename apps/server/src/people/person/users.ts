@@ -11,6 +11,13 @@ const avatarPath = (fileName: string): string => `/media/avatars/${fileName}`;
 /** Returns the form of an address that the holder of a link may see: `a•••@example.test`. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*@/su, '$1•••@');
 
+/** Returns the recipient of mails to a person. */
+export const recipientOf = (
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<{ id: number; email: string }> =>
+  db.selectFrom('users').select(['id', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();
+
 /**
  * Returns a person as that person sees it (docs/api-contract.md#profile).
  *
