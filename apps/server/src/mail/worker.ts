@@ -9,8 +9,7 @@ import type { Database } from '../database/open.ts';
 import type { MailConfig } from '../config/mail-settings.ts';
 import { deliverDue, giveUpLate, type SendMail } from './delivery/deliver.ts';
 import type { Sender } from '../outbox/parts.ts';
-import { queueLotReminders } from './runs/lot-reminders.ts';
-import { queueReminderMails } from './runs/reminder-mails.ts';
+import { queueReminders, reminderKinds } from './runs/reminders.ts';
 import { renewLeases, shortenLeases } from './schedule/leases.ts';
 import type { MailContext, Pace } from './schedule/run-record.ts';
 import { queueDueMails } from './runs/runs.ts';
@@ -43,9 +42,7 @@ export async function queueMails(context: MailContext, signal?: AbortSignal): Pr
     await giveUpLate(context);
     await queueDueMails(context, signal);
   });
-  // Reminders that people set come before those of liked lots, so each lot is announced once.
-  await attempt(() => queueReminderMails(context, signal));
-  await attempt(() => queueLotReminders(context, signal));
+  for (const kind of reminderKinds) await attempt(() => queueReminders(context, kind, signal));
   await attempt(() => retrySetbacks(context));
   await attempt(() => reportMissedMails(context));
   if (failures.length > 0) throw new AggregateError(failures, 'Not all mails could be queued');

@@ -8,7 +8,7 @@ import type { Reminder } from '@martelo/domain/entities';
 import { api } from '../../src/api.ts';
 import { createServer } from '../../src/http/server.ts';
 import type { OutboxMail, SendMail } from '../../src/mail/delivery/deliver.ts';
-import { queueReminderMails } from '../../src/mail/runs/reminder-mails.ts';
+import { queueReminders, reminderKinds } from '../../src/mail/runs/reminders.ts';
 import { processMails } from './process-mails.ts';
 import { changePreferences } from '../../src/people/account/preferences.ts';
 import { deleteOldReminders } from '../../src/people/account/reminders.ts';
@@ -257,13 +257,14 @@ describeOnEngines('reminders', (engine) => {
               where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
             expect(rows).toHaveLength(count);
           });
+        const queue = () => queueReminders(context(), reminderKinds[0]);
         let both: Promise<unknown> = Promise.resolve();
         await db.transaction().execute(async (transaction) => {
           await sql`lock table outbox in share mode`.execute(transaction);
-          const first = queueReminderMails(context());
+          const first = queue();
           await waits(1);
           await closeAt('2031-03-04T19:50', LOT + 1);
-          both = Promise.all([first, queueReminderMails(context())]);
+          both = Promise.all([first, queue()]);
           await waits(2);
         });
         await both;

@@ -13,9 +13,6 @@ import { absolute, type Draft } from './edition.ts';
 import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
 
-/** The preference that allows the mail. */
-export const REMINDER_KIND = 'reminders';
-
 /** What a person is reminded of, with the time. */
 export type Reminded = { at: Date } & (
   | {
@@ -39,7 +36,7 @@ const factOf = (one: Reminded): string =>
 export function reminderDraft(siteUrl: string, reminded: readonly Reminded[]): Draft {
   const [first] = reminded;
   return {
-    kinds: [REMINDER_KIND],
+    kinds: ['reminders'],
     subject:
       first !== undefined && reminded.length === 1
         ? `${atTime(first.at).replace('à', 'À')}: ${titleOf(first)}`

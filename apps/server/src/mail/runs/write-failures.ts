@@ -53,7 +53,7 @@ async function take({ db, clock }: MailContext): Promise<WriteFailure | null> {
         selectFrom('mail_setbacks')
           .select(['day', 'kind', 'user_id'])
           .where('day', '=', civilDay(now))
-          // Another job retries reminders (remind-people.ts).
+          // Another job retries reminders (reminders.ts).
           .where('kind', 'in', scheduledKinds)
           .where('next_attempt_at', '<=', now)
           .orderBy('next_attempt_at')
