@@ -15,15 +15,6 @@ export const HINT_LENGTH = 7;
 /** Maximum number of keys per house, which limits the list that an operator reads. */
 const MAX_KEYS = 20;
 
-/** A key without its secret. Serialized as JSON. */
-export interface ShownFeedKey {
-  /** Start of the key, such as `sk_Ab3d`. */
-  readonly hint: string;
-  readonly createdAt: string;
-  /** At most a minute old; `null`: never used. */
-  readonly lastUsedAt: string | null;
-}
-
 /** The stored form of a key: its SHA-256. A plain digest is enough for 256 random bits. */
 export const hashFeedKey = (key: string): string => hash('sha256', key, 'hex');
 
@@ -86,11 +77,11 @@ export async function revokeFeedKey(
   await db.updateTable('feed_keys').set({ revoked_at: now }).where('id', '=', key.id).execute();
 }
 
-/** Returns the keys of a house that are not revoked, oldest first. */
-export async function feedKeysOf(
-  db: Kysely<Schema>,
-  accountId: number,
-): Promise<readonly ShownFeedKey[]> {
+/**
+ * Returns the starts of a house's keys that are not revoked, oldest first. `lastUsedAt` is at most a
+ * minute old.
+ */
+export async function feedKeysOf(db: Kysely<Schema>, accountId: number) {
   const rows = await db
     .selectFrom('feed_keys')
     .select(['hint', 'created_at', 'last_used_at'])

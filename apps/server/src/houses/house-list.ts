@@ -7,18 +7,9 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** A house in the list. Serialized as JSON. */
-interface ListedHouse {
-  /** Its name in addresses. */
-  readonly tenantName: string;
-  readonly name: string;
-  /** The number of sites that may show its lots. */
-  readonly sites: number;
-}
-
-/** Returns all houses, by their names in addresses. */
-export function listHouses(db: Kysely<Schema>): Promise<ListedHouse[]> {
-  return db
+/** Returns all houses, by their names in addresses, with the number of sites that may show their lots. */
+export const listHouses = (db: Kysely<Schema>) =>
+  db
     .selectFrom('accounts')
     .leftJoin('embed_keys', 'embed_keys.account_id', 'accounts.id')
     .select(['accounts.tenant_name as tenantName', 'accounts.name'])
@@ -26,15 +17,9 @@ export function listHouses(db: Kysely<Schema>): Promise<ListedHouse[]> {
     .groupBy(['accounts.id', 'accounts.tenant_name', 'accounts.name'])
     .orderBy('accounts.tenant_name')
     .execute();
-}
 
-/**
- * Describes the list as text for the terminal, one house on each line.
- *
- * @example
- * describeHouses([{ tenantName: 'casa-aroeira', name: 'Casa Aroeira', sites: 1 }]); // 'casa-aroeira  Casa Aroeira, 1 site'
- */
-export function describeHouses(houses: readonly ListedHouse[]): string {
+/** Describes the list as text for the terminal, one house on each line. */
+export function describeHouses(houses: Awaited<ReturnType<typeof listHouses>>): string {
   if (houses.length === 0) return 'Nenhuma casa: importe um catálogo com npm run import.';
   const width = Math.max(...houses.map(({ tenantName }) => tenantName.length));
   return houses

@@ -15,21 +15,10 @@ import { claimIds } from '../database/ids.ts';
 import type { Operator } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
-import {
-  changeSaleSettings,
-  saleSettingsOf,
-  type SaleChanges,
-  type SaleSettings,
-} from './sale-settings.ts';
+import { changeSaleSettings, saleSettingsOf, type SaleChanges } from './sale-settings.ts';
 import { changeBrand } from './brand.ts';
-import { newsOf, publishNews, removeNews, type NewsDraft, type ShownNews } from './news.ts';
-import {
-  createFeedKey,
-  feedKeysOf,
-  HINT_LENGTH,
-  revokeFeedKey,
-  type ShownFeedKey,
-} from './feed-keys.ts';
+import { newsOf, publishNews, removeNews, type NewsDraft } from './news.ts';
+import { createFeedKey, feedKeysOf, HINT_LENGTH, revokeFeedKey } from './feed-keys.ts';
 
 /** Changes of a house. Absent fields keep their value. Serialized as JSON. */
 export interface HouseChanges extends SaleChanges {
@@ -61,33 +50,6 @@ export interface HouseChanges extends SaleChanges {
   readonly news?: NewsDraft | undefined;
   /** Id of a message to remove. */
   readonly removedNews?: string | undefined;
-}
-
-/** A key for partners' pages. */
-interface ShownKey {
-  readonly key: string;
-  /** Its allowed origins. */
-  readonly sites: readonly string[];
-  /** The CSS variables of its brand. */
-  readonly theme: Readonly<Record<string, string>>;
-}
-
-/** The settings of a house. Serialized as JSON. */
-interface House {
-  readonly name: string;
-  readonly email: string | null;
-  /** Currency of the house's prices that name no currency. `null`: such prices count as unknown. */
-  readonly currency: CurrencyCode | null;
-  /** Its keys for partners' pages (docs/api-contract.md#embeds). */
-  readonly keys: readonly ShownKey[];
-  /** Keys of its system (docs/feed.md), without their secrets. */
-  readonly feedKeys: readonly ShownFeedKey[];
-  /** The key that was just created. It is shown once. `null`: none was created. */
-  readonly newFeedKey: string | null;
-  /** Its last messages, the newest first. */
-  readonly news: readonly ShownNews[];
-  /** How its sales end. */
-  readonly sales: SaleSettings;
 }
 
 /** Returns the origin of an address, as browsers send it. */
@@ -148,14 +110,12 @@ async function changeSites(
 }
 
 /**
- * Changes the settings of a house in one transaction and returns them. The first site creates the
- * key of the house.
+ * Changes the settings of a house in one transaction and returns them, for JSON. The first site
+ * creates the key of the house. A new key of its system is returned once, as `newFeedKey`.
  *
  * @throws OperatorError in Portuguese for an unknown house and for invalid values
- * @example
- * const { keys } = await changeHouse(db, { tenantName: 'casa-aroeira', sites: ['https://aroeira.example'] });
  */
-export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Promise<House> {
+export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges) {
   const { tenantName, email, currency } = changes;
   const sites = (changes.sites ?? []).map(originOf);
   const withoutSites = (changes.withoutSites ?? []).map(originOf);
@@ -206,14 +166,21 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
       .where('account_id', '=', house.id)
       .orderBy('created_at')
       .execute();
-    const feedKeys = await feedKeysOf(transaction, house.id);
-    const sales = await saleSettingsOf(transaction, house.id);
-    const news = await newsOf(transaction, house.id);
-    const { name, email: mailbox, default_currency } = { ...house, ...columns };
-    const shown = { name, email: mailbox, currency: default_currency };
-    return { ...shown, keys, feedKeys, newFeedKey, news, sales };
+    const { default_currency, ...shown } = { ...house, ...columns };
+    return {
+      name: shown.name,
+      email: shown.email,
+      currency: default_currency,
+      keys,
+      feedKeys: await feedKeysOf(transaction, house.id),
+      newFeedKey,
+      news: await newsOf(transaction, house.id),
+      sales: await saleSettingsOf(transaction, house.id),
+    };
   });
 }
+
+type House = Awaited<ReturnType<typeof changeHouse>>;
 
 /**
  * {@link changeHouse} for an operator, recorded in the audit log. The log contains no mailbox,
@@ -241,7 +208,7 @@ export async function changeHouseForOperator(
 
 const timeOf = (iso: string): string => `${formatDate(new Date(iso))} ${formatTime(new Date(iso))}`;
 
-const feedKeyLine = ({ hint, createdAt, lastUsedAt }: ShownFeedKey): string =>
+const feedKeyLine = ({ hint, createdAt, lastUsedAt }: House['feedKeys'][number]): string =>
   `  chave de envio  ${hint}…  criada em ${timeOf(createdAt)}, ${
     lastUsedAt === null ? 'nunca usada' : `usada em ${timeOf(lastUsedAt)}`
   }`;
@@ -252,7 +219,7 @@ const saleLines = ({
   bidDeliverySeconds,
   awaitingLots,
   unresolvedLots,
-}: SaleSettings) => [
+}: House['sales']) => [
   ...(takesOffers ? ['  ofertas         os leilões aceitam ofertas depois do fim'] : []),
   ...(results === 'highest_bid' ? ['  resultados      o maior lance arremata o lote'] : []),
   `  lances          aguardados por ${pluralizeCount(bidDeliverySeconds, 'segundo', 'segundos')} depois do fim do lote`,
@@ -264,12 +231,7 @@ const saleLines = ({
   ),
 ];
 
-/**
- * Describes a house as text for the terminal. A new key is shown in full.
- *
- * @example
- * console.log(describeHouse(await changeHouse(db, { tenantName: 'casa-aroeira' })));
- */
+/** Describes a house as text for the terminal. A new key is shown in full. */
 export const describeHouse = ({
   name,
   email,

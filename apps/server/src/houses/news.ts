@@ -22,13 +22,6 @@ export interface NewsDraft {
   readonly link?: string | undefined;
 }
 
-/** A published message. Serialized as JSON. */
-export interface ShownNews {
-  readonly id: number;
-  readonly title: string;
-  readonly publishedAt: string;
-}
-
 function textOf(value: string, name: string, longest: number): string {
   const text = value.trim();
   if (text === '') throw new OperatorError(`Falta ${name} da novidade.`);
@@ -94,7 +87,7 @@ export async function removeNews(
 }
 
 /** Returns the last messages of a house, the newest first. */
-export async function newsOf(db: Kysely<Schema>, accountId: number): Promise<ShownNews[]> {
+export async function newsOf(db: Kysely<Schema>, accountId: number) {
   const rows = await db
     .selectFrom('house_news')
     .select(['id', 'title', 'published_at'])

@@ -3,14 +3,11 @@
  *
  * @module
  */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import type { AccountsTable, Schema } from '../database/schema.ts';
 import { recordEvents } from '../database/live-events.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { finalAuctionStates } from '../search/states.ts';
-
-/** Who decides the result of a lot with bids: the house or the highest bid. */
-type Results = AccountsTable['results']['__select__'];
 
 /** Changes as the operator writes them. Absent fields keep their value. Serialized as JSON. */
 export interface SaleChanges {
@@ -22,27 +19,12 @@ export interface SaleChanges {
   readonly bidDelivery?: string | undefined;
 }
 
-/** The settings, and the lots that await their result. Serialized as JSON. */
-export interface SaleSettings {
-  readonly takesOffers: boolean;
-  readonly results: Results;
-  /** Seconds in which bids made before the end of a lot can arrive. */
-  readonly bidDeliverySeconds: number;
-  /** Number of lots that await their result. */
-  readonly awaitingLots: number;
-  /** Lots that were closed without a result, newest first. At most 20. */
-  readonly unresolvedLots: readonly { readonly lot: string; readonly at: string }[];
-}
-
+/** Lots without a reported result that an operator sees. */
 const MAX_UNRESOLVED = 20;
 const MAX_BID_DELIVERY_SECONDS = 3600;
 
 /** Parses the changes. Throws an `OperatorError` for invalid values. */
-function columnsOf({ takesOffers, results, bidDelivery }: SaleChanges): {
-  takes_offers?: boolean;
-  results?: Results;
-  bid_delivery_seconds?: number;
-} {
+function columnsOf({ takesOffers, results, bidDelivery }: SaleChanges): Updateable<AccountsTable> {
   if (takesOffers !== undefined && takesOffers !== 'yes' && takesOffers !== 'no') {
     throw new OperatorError(`--takes-offers aceita yes ou no, não "${takesOffers}".`);
   }
@@ -106,7 +88,11 @@ export async function changeSaleSettings(
   );
 }
 
-export async function saleSettingsOf(db: Kysely<Schema>, houseId: number): Promise<SaleSettings> {
+/**
+ * Returns the settings, the number of lots that await their result, and the lots that were closed
+ * without one, newest first.
+ */
+export async function saleSettingsOf(db: Kysely<Schema>, houseId: number) {
   const { takes_offers, results, bid_delivery_seconds, waiting } = await db
     .selectFrom('accounts')
     .select(['takes_offers', 'results', 'bid_delivery_seconds'])

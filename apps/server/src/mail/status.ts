@@ -19,67 +19,30 @@ import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
 import { scheduledKinds, slotOf } from './schedule/schedule.ts';
 
-/** The scheduled mails of one kind. */
-interface RunStatus {
-  kind: string;
-  /**
-   * `not_run`: their hour has not come, or no process ran between it and midnight. `broken_off`: the
-   * day ended before all were written.
-   */
-  state: 'finished' | 'unfinished' | 'broken_off' | 'not_run';
-  queued: number;
-  /** Number of people who got none, by reason. */
-  skipped: Readonly<Record<string, number>>;
-  /** Number of people whose mail could not be written yet. */
-  setAside: number;
-  /** The error that stops it, or `null`. */
-  failure: string | null;
-}
-
-/** The outbox by kind. */
-interface OutboxStatus {
-  kind: string;
-  sent: number;
-  /** Number of sent mails that took more than one attempt. */
-  retried: number;
-  waiting: number;
-  failed: number;
-}
-
-/** A mail that could not be written or was rejected, and is not sent yet. */
-interface MailProblem {
-  kind: string;
-  recipient: string;
-  attempts: number;
-  failure: string;
-  /** Time of the next attempt ("às 20:14"), or `null` when it was given up. */
-  next: string | null;
-}
-
-/** The status of a day's mails. Sent as JSON. */
-interface MailStatus {
-  day: Day;
-  runs: RunStatus[];
-  outbox: OutboxStatus[];
-  /** At most twenty, newest first. */
-  problems: MailProblem[];
-  /** Number of further problems. */
-  moreProblems: number;
-}
-
 const MAX_PROBLEMS = 20;
 
-/** Reads the status of the mails of a day. */
-export async function mailStatus(
-  db: Kysely<Schema>,
-  day: Day,
-  now = new Date(),
-): Promise<MailStatus> {
+const states = {
+  finished: 'concluído',
+  unfinished: 'em andamento',
+  /** The day ended before all were written. */
+  broken_off: 'interrompido: o dia acabou antes',
+  /** Their hour has not come, or no process ran between it and midnight. */
+  not_run: 'não rodou',
+} as const;
+
+/** Reads the status of the mails of a day. Sent as JSON. */
+export async function mailStatus(db: Kysely<Schema>, day: Day, now = new Date()) {
   const from = instantInSaoPaulo(day);
   const until = instantInSaoPaulo(shiftDay(day, 1));
   const runs = await db.selectFrom('mail_runs').selectAll().where('day', '=', day).execute();
   const ofDay = sql`from outbox where created_at >= ${from} and created_at < ${until}`;
-  const { rows: outbox } = await sql<OutboxStatus>`
+  const { rows: outbox } = await sql<{
+    kind: string;
+    sent: number;
+    retried: number;
+    waiting: number;
+    failed: number;
+  }>`
     select kind,
       count(*) filter (where sent_at is not null) as sent,
       count(*) filter (where sent_at is not null and attempts > 1) as retried,
@@ -90,9 +53,15 @@ export async function mailStatus(
     select kind, count(*) as people from mail_setbacks where day = ${day}::date group by kind`.execute(
     db,
   );
-  const { rows: problems } = await sql<
-    Omit<MailProblem, 'next'> & { next_attempt_at: Date | null; total: number }
-  >`
+  // Mails that could not be written or were rejected, and are not sent yet. Newest first.
+  const { rows: problems } = await sql<{
+    kind: string;
+    recipient: string;
+    attempts: number;
+    failure: string;
+    next_attempt_at: Date | null;
+    total: number;
+  }>`
     select *, count(*) over () as total from (
       select kind, recipient, attempts, failure, created_at, id::text,
         case when failed_at is null then next_attempt_at end as next_attempt_at
@@ -105,20 +74,21 @@ export async function mailStatus(
     order by created_at desc, id limit ${MAX_PROBLEMS}`.execute(db);
   return {
     day,
-    runs: scheduledKinds.map((kind): RunStatus => {
+    runs: scheduledKinds.map((kind) => {
       const run = runs.find((each) => each.kind === kind);
-      if (run === undefined) {
-        return { kind, state: 'not_run', queued: 0, skipped: {}, setAside: 0, failure: null };
-      }
-      const { finished_at, queued, skipped, failure } = run;
+      const overdue = day === civilDay(now) ? 'unfinished' : 'broken_off';
+      const state: keyof typeof states =
+        run === undefined ? 'not_run' : run.finished_at === null ? overdue : 'finished';
       return {
         kind,
-        state:
-          finished_at !== null ? 'finished' : day === civilDay(now) ? 'unfinished' : 'broken_off',
-        queued,
-        skipped,
+        state,
+        queued: run?.queued ?? 0,
+        /** Number of people who got none, by reason. */
+        skipped: run?.skipped ?? {},
+        /** Number of people whose mail could not be written yet. */
         setAside: aside.find((each) => each.kind === kind)?.people ?? 0,
-        failure,
+        /** The error that stops it, or `null`. */
+        failure: run?.failure ?? null,
       };
     }),
     outbox,
@@ -127,11 +97,14 @@ export async function mailStatus(
       recipient,
       attempts,
       failure,
+      /** Time of the next attempt ("às 20:14"), or `null` when it was given up. */
       next: next_attempt_at === null ? null : atTime(next_attempt_at),
     })),
     moreProblems: (problems[0]?.total ?? 0) - problems.length,
   };
 }
+
+type MailStatus = Awaited<ReturnType<typeof mailStatus>>;
 
 /** Portuguese texts of reasons. The answers of an SMTP server are shown unchanged. */
 const reasons: Readonly<Record<string, string>> = {
@@ -144,18 +117,11 @@ const reasons: Readonly<Record<string, string>> = {
 const inWords = (reason: string): string =>
   Object.hasOwn(reasons, reason) ? (reasons[reason] ?? reason) : reason;
 
-const states = {
-  finished: 'concluído',
-  unfinished: 'em andamento',
-  broken_off: 'interrompido: o dia acabou antes',
-  not_run: 'não rodou',
-} as const satisfies Record<RunStatus['state'], string>;
-
 const runLine = (
   day: Day,
-  { kind, state, queued, skipped, setAside, failure }: RunStatus,
+  { kind, state, queued, skipped, setAside, failure }: MailStatus['runs'][number],
 ): string => {
-  const hour = formatTime(slotOf(kind as (typeof scheduledKinds)[number], day).at);
+  const hour = formatTime(slotOf(kind, day).at);
   const without = Object.entries(skipped).map(([reason, people]) => `${people} ${inWords(reason)}`);
   const counts = [
     countLabel(queued, 'escrito', 'escritos', 'nenhum escrito'),
@@ -168,18 +134,25 @@ const runLine = (
   return `  ${hour}  ${kind}  ${words}${state === 'not_run' ? '' : `: ${counts}`}`;
 };
 
-const outboxLine = ({ kind, sent, retried, waiting, failed }: OutboxStatus): string =>
+const outboxLine = ({
+  kind,
+  sent,
+  retried,
+  waiting,
+  failed,
+}: MailStatus['outbox'][number]): string =>
   `  ${kind}: ${countLabel(sent, 'enviado', 'enviados', 'nenhum enviado')} (${retried} com nova tentativa), ${waiting} esperando, ${failed} não enviados`;
 
-const problemLine = ({ kind, recipient, attempts, failure, next }: MailProblem): string =>
+const problemLine = ({
+  kind,
+  recipient,
+  attempts,
+  failure,
+  next,
+}: MailStatus['problems'][number]): string =>
   `  ${kind} para ${recipient}: ${inWords(failure)} (${countLabel(attempts, 'tentativa', 'tentativas')}; ${next === null ? 'desistiu' : `de novo ${next}`})`;
 
-/**
- * Returns the status as text for a terminal.
- *
- * @example
- * console.log(describeStatus(await mailStatus(db, '2026-11-21')));
- */
+/** Returns the status as text for a terminal. */
 export const describeStatus = ({ day, runs, outbox, problems, moreProblems }: MailStatus): string =>
   [
     `E-mails de ${formatDay(day)}`,
