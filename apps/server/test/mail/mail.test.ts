@@ -12,7 +12,7 @@ import { claimIds } from '../../src/database/ids.ts';
 import { api } from '../../src/api.ts';
 import { mailEvents } from '../../src/config/events.ts';
 import { createServer } from '../../src/http/server.ts';
-import { waitAfter } from '../../src/mail/schedule/attempts.ts';
+import { waitAfter } from '../../src/mail/schedule/leases.ts';
 import { deliverDue, type SendMail } from '../../src/mail/delivery/deliver.ts';
 import { outboxPage } from '../../src/mail/outbox-page.ts';
 import { dueSlots } from '../../src/mail/schedule/schedule.ts';

@@ -12,11 +12,16 @@ import { logWarning } from '../../config/log-failure.ts';
 import type { OutboxTable, Schema } from '../../database/schema.ts';
 import { openContent, withoutContent } from '../../database/outbox-content.ts';
 import type { Sealer } from '../../database/sealing.ts';
-import { failureOf, waitAfter } from '../schedule/attempts.ts';
 import type { MailContext } from '../schedule/run-record.ts';
-import { MAIL_LEASE_MS, SEND_LIMIT_MS } from '../schedule/leases.ts';
+import {
+  failureOf,
+  isWaiting,
+  MAIL_LEASE_MS,
+  SEND_LIMIT_MS,
+  waitAfter,
+} from '../schedule/leases.ts';
 import { readMailConsent, type NoMailReason } from '../schedule/mail-consent.ts';
-import { revertNotes } from '../editions/notes.ts';
+import { revertNotes } from '../editions/editions.ts';
 import { rewrite } from './rewrite.ts';
 import { isScheduledKind } from '../schedule/schedule.ts';
 
@@ -159,8 +164,7 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> |
       mails
         .selectFrom('outbox')
         .select('id')
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
+        .where(isWaiting)
         .where('next_attempt_at', '<=', now)
         // After the clock was set back, mails of tomorrow wait.
         .where((mail) => mail.or([mail('day', 'is', null), mail('day', '<=', civilDay(now))]))
@@ -217,8 +221,7 @@ async function drop(
       .updateTable('outbox')
       .set({ failed_at: now, failure: reason, ...withoutContent })
       .where('id', '=', id)
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
+      .where(isWaiting)
       .returning('id')
       .executeTakeFirst();
     if (dropped !== undefined) await revertNotes(transaction, { kind, user_id, day });
@@ -235,8 +238,7 @@ export async function giveUpLate({ db, clock }: MailContext): Promise<void> {
     .selectFrom('outbox')
     .select(['id', 'kind', 'user_id', 'day'])
     .where('day', '<', civilDay(now))
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
+    .where(isWaiting)
     // Skips mails under a lease from before midnight, because another process may still send them.
     .where('next_attempt_at', '<=', now)
     .orderBy('created_at')

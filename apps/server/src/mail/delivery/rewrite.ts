@@ -9,18 +9,10 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 import { sealContent } from '../../database/outbox-content.ts';
 import type { OutboxTable } from '../../database/schema.ts';
 import { editions } from '../editions/editions.ts';
-import { revertNotes } from '../editions/notes.ts';
 import { storeLinks, writeTo } from '../drafts/own-mail.ts';
+import { isWaiting } from '../schedule/leases.ts';
 import type { MailContext } from '../schedule/run-record.ts';
 import { slotOf, type ScheduledKind } from '../schedule/schedule.ts';
-
-/** A scheduled mail whose parts can be written separately. */
-interface MergedMail {
-  id: string;
-  kind: ScheduledKind;
-  day: Day;
-  user_id: number;
-}
 
 /**
  * Writes a queued mail again, without the kinds that the person has switched off. The mail keeps
@@ -30,20 +22,16 @@ interface MergedMail {
  */
 export const rewrite = (
   context: MailContext,
-  { id, kind, day, user_id }: MergedMail,
+  { id, kind, day, user_id }: { id: string; kind: ScheduledKind; day: Day; user_id: number },
   { wanted, email }: { wanted: readonly PreferenceKind[]; email: string },
 ): Promise<Selectable<OutboxTable> | null> =>
   context.db.transaction().execute(async (transaction) => {
     const { sealer, clock } = context;
     const now = clock();
-    await revertNotes(transaction, { kind, user_id, day });
-    const edition = await editions[kind]({
-      ...context,
-      db: transaction,
-      slot: slotOf(kind, day),
-      now,
-    });
-    const draft = (await edition.draftsFor([{ id: user_id, wanted }])).get(user_id);
+    const { edit, revert } = editions[kind];
+    await revert(transaction, user_id, day);
+    const write = await edit({ ...context, db: transaction, slot: slotOf(kind, day), now });
+    const draft = (await write([{ id: user_id, wanted }])).get(user_id);
     if (draft === undefined) return null;
     const mail = writeTo({ id: user_id, email }, draft, { kind, sender: context });
     const { subject, preferences, html, body, unsubscribe_token } = sealContent(sealer, mail.row);
@@ -51,8 +39,7 @@ export const rewrite = (
       .updateTable('outbox')
       .set({ subject, preferences, html, body, unsubscribe_token })
       .where('id', '=', id)
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
+      .where(isWaiting)
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return null;

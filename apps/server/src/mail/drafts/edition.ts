@@ -41,12 +41,6 @@ export interface Reader {
   readonly wanted: readonly PreferenceKind[];
 }
 
-/** The mails of one kind on one day. */
-export interface Edition {
-  /** Returns the mails of these people. People without news get none. */
-  draftsFor: (readers: readonly Reader[]) => Promise<ReadonlyMap<number, Draft>>;
-}
-
 /** The input of an edition. */
 export interface Desk extends Sender {
   db: Kysely<Schema>;
@@ -54,8 +48,11 @@ export interface Desk extends Sender {
   now: Date;
 }
 
-/** Writes an edition. */
-export type Edit = (desk: Desk) => Promise<Edition>;
+/** Returns what each of these people gets. People without news get nothing. */
+export type Write<Content> = (readers: readonly Reader[]) => Promise<ReadonlyMap<number, Content>>;
+
+/** Prepares the mails, or the sections of mails, of one kind on one day. */
+export type Edit<Content> = (desk: Desk) => Promise<Write<Content>>;
 
 /** Returns the absolute address of a path or an address. */
 export const absolute = (siteUrl: string, address: string): string =>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { countLabel } from '@martelo/domain/text';
 import { action, link, paragraph, section } from '../../outbox/parts.ts';
-import type { Desk, Draft, Note, Reader } from './edition.ts';
+import type { Draft, Note } from './edition.ts';
 import { inWords } from './in-words.ts';
 
 /** A list with a heading. */
@@ -32,12 +32,6 @@ export interface Section {
   parts: readonly Part[];
   note?: Note;
 }
-
-/** Returns the sections of these people. People without news have no section. */
-export type WriteSections = (readers: readonly Reader[]) => Promise<ReadonlyMap<number, Section>>;
-
-/** Prepares the sections of a day. */
-export type Prepare = (desk: Desk) => Promise<WriteSections>;
 
 /** Number of headlines in the subject. Mail programs show about 60 characters. */
 const MAX_HEADLINES = 2;

@@ -19,9 +19,9 @@ import {
 import type { Schema } from '../../database/schema.ts';
 import { publishedUntil } from '../../radar/news.ts';
 import { auctionSection, type AuctionNews } from '../drafts/auction-drafts.ts';
-import { idsWanting, type Desk, type Reader } from '../drafts/edition.ts';
+import { idsWanting, type Desk, type Reader, type Edit } from '../drafts/edition.ts';
 import { newLotsOfFollowedHouses } from './followed-houses.ts';
-import type { Prepare, Section } from '../drafts/section.ts';
+import type { Section } from '../drafts/section.ts';
 import {
   orderByInterest,
   readInterestLots,
@@ -122,7 +122,7 @@ async function withInterestLots(
  * The sections about auctions. The daily report begins with the lots that match the person's
  * interests.
  */
-export const auctionSections: Prepare = async (desk) => {
+export const auctionSections: Edit<Section> = async (desk) => {
   const { db, siteUrl, slot } = desk;
   const auctions = await auctionsOfDay(desk);
   const reported = [...auctions.live, ...auctions.yesterday].map(({ id }) => id);

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { followedLots } from '../../lots/followed-lots.ts';
 import { summariesById } from '../../lots/lot-rows.ts';
 import { publishedUntil } from '../../radar/news.ts';
-import { idsWanting } from '../drafts/edition.ts';
+import { idsWanting, type Edit } from '../drafts/edition.ts';
 import { followedAuthorsSection } from '../drafts/follow-drafts.ts';
 import { newsSince, recordTold } from './watermarks.ts';
-import type { Prepare, Section } from '../drafts/section.ts';
+import type { Section } from '../drafts/section.ts';
 
 /** Maximum number of lots in the mail. */
 const MAX_SHOWN = 24;
@@ -18,7 +18,7 @@ const MAX_SHOWN = 24;
 /**
  * The sections about new lots of followed artists, each lot in one mail.
  */
-export const followedAuthors: Prepare = async ({ db, slot: { day }, now, siteUrl }) => {
+export const followedAuthors: Edit<Section> = async ({ db, slot: { day }, now, siteUrl }) => {
   const until = await publishedUntil(db, now);
   return async (readers) => {
     const found = followedLots('authors', {

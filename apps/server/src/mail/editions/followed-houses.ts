@@ -9,10 +9,10 @@ import { auctionsOf } from '../../auctions/auction-rows.ts';
 import type { Schema } from '../../database/schema.ts';
 import { followedLots } from '../../lots/followed-lots.ts';
 import { publishedUntil } from '../../radar/news.ts';
-import { idsWanting, type Reader } from '../drafts/edition.ts';
+import { idsWanting, type Reader, type Edit } from '../drafts/edition.ts';
 import { followedHousesSection, type AuctionWithNewLots } from '../drafts/follow-drafts.ts';
 import { newsSince, recordTold, wantedSince } from './watermarks.ts';
-import type { Prepare, Section } from '../drafts/section.ts';
+import type { Section } from '../drafts/section.ts';
 
 /** Maximum number of auctions in the mail, those with the most new lots. The count includes the others. */
 const MAX_SHOWN = 12;
@@ -61,7 +61,7 @@ export async function newLotsOfFollowedHouses(
 }
 
 /** The sections about new lots of followed houses, which list the auctions with such lots. */
-export const followedHouses: Prepare = async ({ db, slot: { day }, now, siteUrl }) => {
+export const followedHouses: Edit<Section> = async ({ db, slot: { day }, now, siteUrl }) => {
   const until = await publishedUntil(db, now);
   return async (readers) => {
     const found = await newLotsOfFollowedHouses(db, readers, until);

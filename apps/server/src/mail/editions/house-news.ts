@@ -4,10 +4,10 @@
  * @module
  */
 import { sql } from 'kysely';
-import { idsWanting } from '../drafts/edition.ts';
+import { idsWanting, type Edit } from '../drafts/edition.ts';
 import { newsSince, recordTold } from './watermarks.ts';
 import { houseNewsSection, type NewsItem } from '../drafts/news-drafts.ts';
-import type { Prepare, Section } from '../drafts/section.ts';
+import type { Section } from '../drafts/section.ts';
 
 /** Number of messages in one mail. The others are in the mails of the next mornings. */
 const MAX_SHOWN = 12;
@@ -34,7 +34,7 @@ const toNews = ({ tenant_name, link_url, house, title, body }: NewsRow): NewsIte
  * The sections about news of houses. Each message is sent once, if it was published after the
  * person asked for news.
  */
-export const houseNews: Prepare =
+export const houseNews: Edit<Section> =
   async ({ db, slot: { day }, now, siteUrl }) =>
   async (readers) => {
     const { rows } = await sql<NewsRow & { user_id: number }>`

@@ -10,9 +10,9 @@ import { biddableAuctionStates } from '../../search/states.ts';
 import { closingTime } from '../../search/sale-times.ts';
 import type { Schema } from '../../database/schema.ts';
 import { summariesById } from '../../lots/lot-rows.ts';
-import { idsWanting } from '../drafts/edition.ts';
+import { idsWanting, type Edit } from '../drafts/edition.ts';
 import { likedLotsSection } from '../drafts/liked-drafts.ts';
-import type { Prepare, Section } from '../drafts/section.ts';
+import type { Section } from '../drafts/section.ts';
 
 /** Maximum number of lots in the mail. Its link leads to all of them. */
 const MAX_SHOWN = 24;
@@ -89,7 +89,7 @@ export async function revertReminded(db: Kysely<Schema>, userId: number, day: Da
 }
 
 /** The sections about liked lots. */
-export const likedLots: Prepare =
+export const likedLots: Edit<Section> =
   async ({ db, slot: { day }, now, siteUrl }) =>
   async (readers) => {
     const rows = await lotsOfDay(db, idsWanting(readers, 'liked_lots'), { day, now });

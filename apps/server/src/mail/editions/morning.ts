@@ -5,13 +5,13 @@
  * @module
  */
 import { auctionSections } from './auction-mails.ts';
-import type { Draft, Edit } from '../drafts/edition.ts';
+import type { Draft, Edit, Write } from '../drafts/edition.ts';
 import { followedAuthors } from './followed-authors.ts';
 import { followedHouses } from './followed-houses.ts';
 import { houseNews } from './house-news.ts';
 import { likedLots } from './liked-lots.ts';
 import { radarExpiring } from './radar-mails.ts';
-import { mergeSections, type Section, type WriteSections } from '../drafts/section.ts';
+import { mergeSections, type Section } from '../drafts/section.ts';
 
 /** In the order of the mail: what needs the person today comes first. */
 const preparations = [
@@ -24,8 +24,8 @@ const preparations = [
 ];
 
 /** The mails of the morning. */
-export const morning: Edit = async (desk) => {
-  const writers: WriteSections[] = [];
+export const morning: Edit<Draft> = async (desk) => {
+  const writers: Write<Section>[] = [];
   for (const prepare of preparations) writers.push(await prepare(desk));
   // A mail with the same content for many people is rendered once.
   const shared = new WeakMap<Section, Draft>();
@@ -36,16 +36,14 @@ export const morning: Edit = async (desk) => {
     if (only !== undefined && draft !== null) shared.set(only, draft);
     return draft;
   };
-  return {
-    async draftsFor(readers) {
-      const found: ReadonlyMap<number, Section>[] = [];
-      for (const write of writers) found.push(await write(readers));
-      const drafts = new Map<number, Draft>();
-      for (const { id } of readers) {
-        const draft = draftOf(found.flatMap((sections) => sections.get(id) ?? []));
-        if (draft !== null) drafts.set(id, draft);
-      }
-      return drafts;
-    },
+  return async (readers) => {
+    const found: ReadonlyMap<number, Section>[] = [];
+    for (const write of writers) found.push(await write(readers));
+    const drafts = new Map<number, Draft>();
+    for (const { id } of readers) {
+      const draft = draftOf(found.flatMap((sections) => sections.get(id) ?? []));
+      if (draft !== null) drafts.set(id, draft);
+    }
+    return drafts;
   };
 };

@@ -23,7 +23,7 @@ import {
 } from '../../radar/news.ts';
 import { idsWanting, type Draft, type Edit } from '../drafts/edition.ts';
 import { radarDraft, radarExpiringSection, type FoundSearch } from '../drafts/radar-drafts.ts';
-import type { Prepare, Section } from '../drafts/section.ts';
+import type { Section } from '../drafts/section.ts';
 
 /** Maximum number of lots in one mail. The reports list all of them. */
 const MAX_SHOWN = 24;
@@ -72,8 +72,9 @@ function radarDraftOf(
 }
 
 /** The mails about new lots of saved searches. */
-export const radar: Edit = async ({ db, now, siteUrl }) => ({
-  async draftsFor(readers) {
+export const radar: Edit<Draft> =
+  async ({ db, now, siteUrl }) =>
+  async (readers) => {
     const until = await publishedUntil(db, now);
     const items = await itemsOf(db, idsWanting(readers, 'radar'));
     const shown = new Map<number, Shown>();
@@ -86,11 +87,10 @@ export const radar: Edit = async ({ db, now, siteUrl }) => ({
     return new Map(
       [...shown].map(([userId, own]) => [userId, radarDraftOf(own, byId, { until, siteUrl })]),
     );
-  },
-});
+  };
 
 /** The sections about items that expire within seven days, once for each item. */
-export const radarExpiring: Prepare =
+export const radarExpiring: Edit<Section> =
   async ({ db, slot: { day }, now, siteUrl }) =>
   async (readers) => {
     const soon = addHours(now, RADAR_WARNING_DAYS * 24);

@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import { mailEvents } from '../../config/events.ts';
 import { logWarning } from '../../config/log-failure.ts';
-import type { Schema } from '../../database/schema.ts';
 import { noMailReason } from '../schedule/mail-consent.ts';
 import type { MailContext } from '../schedule/run-record.ts';
-import { isScheduledKind, scheduled, type ScheduledKind } from '../schedule/schedule.ts';
+import { isScheduledKind, preferencesOf } from '../schedule/schedule.ts';
 
 /**
  * Reports the people whose mail was not written because its day ended first: a line in the log and a
@@ -23,7 +22,12 @@ export async function reportMissedMails({ db, clock }: MailContext): Promise<voi
     .execute();
   for (const { kind, day, last_user_id } of runs) {
     if (!isScheduledKind(kind)) continue;
-    const people = await countWanting(db, kind, last_user_id);
+    const { people } = await db
+      .selectFrom('users')
+      .select((row) => row.fn.countAll<number>().as('people'))
+      .where('id', '>', last_user_id)
+      .where(sql<boolean>`${noMailReason(preferencesOf(kind))} is null`)
+      .executeTakeFirstOrThrow();
     if (people === 0) continue;
     mailEvents.publish({ result: 'unreached', count: people });
     logWarning('People got no mail because its day ended before it was written.', {
@@ -32,19 +36,4 @@ export async function reportMissedMails({ db, clock }: MailContext): Promise<voi
       people,
     });
   }
-}
-
-/** Counts the people after an id who want this kind of mail. */
-async function countWanting(
-  db: Kysely<Schema>,
-  kind: ScheduledKind,
-  after: number,
-): Promise<number> {
-  const { people } = await db
-    .selectFrom('users')
-    .select((row) => row.fn.countAll<number>().as('people'))
-    .where('id', '>', after)
-    .where(sql<boolean>`${noMailReason(scheduled[kind].preferences)} is null`)
-    .executeTakeFirstOrThrow();
-  return people;
 }

@@ -12,23 +12,23 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
-import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { Schema } from '../../database/schema.ts';
-import type { Edition } from '../drafts/edition.ts';
+import type { Draft, Write } from '../drafts/edition.ts';
 import { editions } from '../editions/editions.ts';
 import { queueOwn, writeTo, type OwnMail } from '../drafts/own-mail.ts';
-import { RUN_LEASE_MS } from '../schedule/leases.ts';
+import { failureOf, RUN_LEASE_MS } from '../schedule/leases.ts';
 import {
+  isOfRun,
   lockRun,
-  noteFailure,
   noteProgress,
   recordWriteFailure,
   type MailContext,
   type Pace,
+  type Progress,
   type Run,
 } from '../schedule/run-record.ts';
-import { dueSlots, scheduled, slotOf, type ScheduledKind } from '../schedule/schedule.ts';
-import { noMailReason, wantedKinds, type NoMailReason } from '../schedule/mail-consent.ts';
+import { dueSlots, preferencesOf, slotOf, type ScheduledKind } from '../schedule/schedule.ts';
+import { noMailReason, wantedKinds } from '../schedule/mail-consent.ts';
 
 /** Without another pace. Small, so the single connection of the embedded engine is soon free. */
 const GENTLE: Pace = { batchSize: 20, restMs: 100 };
@@ -65,7 +65,12 @@ export async function queueDueMails(context: MailContext, signal?: AbortSignal):
     try {
       await work(context, run, signal);
     } catch (error) {
-      await noteFailure(db, run, error);
+      // It is retried when its lease expires.
+      await db
+        .updateTable('mail_runs')
+        .set({ failure: failureOf(error) })
+        .where(isOfRun(run))
+        .execute();
       failures.push(error);
     }
   }
@@ -98,28 +103,19 @@ async function takeRun({ db, clock }: MailContext): Promise<Run | null> {
 
 async function work(context: MailContext, run: Run, signal?: AbortSignal): Promise<void> {
   const { db, clock, pace = GENTLE } = context;
-  const edition = await editions[run.kind]({
-    ...context,
-    slot: slotOf(run.kind, run.day),
-    now: clock(),
-  });
+  const slot = slotOf(run.kind, run.day);
+  const write = await editions[run.kind].edit({ ...context, slot, now: clock() });
   for (let after = run.last_user_id; ;) {
     const people = await nextPeople(db, run.kind, { after, most: pace.batchSize });
     const isEnd = people.length < pace.batchSize;
-    const isOurs = await queueFor(context, run, edition, { people, after, isEnd });
+    const isOurs = await queueFor(context, run, write, { people, after, isEnd });
     if (!isOurs || isEnd || signal?.aborted === true) return;
     await rest(pace.restMs);
     after = lastOf(people, after);
   }
 }
 
-interface Person {
-  id: number;
-  email: string;
-  reason: NoMailReason | null;
-  /** The kinds of mail that the person wants. */
-  wanted: PreferenceKind[];
-}
+type Person = Awaited<ReturnType<typeof nextPeople>>[number];
 
 /** A batch of people with consecutive ids. */
 interface Batch {
@@ -136,11 +132,11 @@ const nextPeople = (
   db: Kysely<Schema>,
   kind: ScheduledKind,
   { after, most }: { after: number; most: number },
-): Promise<readonly Person[]> =>
+) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', noMailReason(scheduled[kind].preferences).as('reason')])
-    .select(wantedKinds(scheduled[kind].preferences).as('wanted'))
+    .select(['id', 'email', noMailReason(preferencesOf(kind)).as('reason')])
+    .select(wantedKinds(preferencesOf(kind)).as('wanted'))
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)
@@ -155,12 +151,12 @@ const nextPeople = (
 async function queueFor(
   context: MailContext,
   run: Run,
-  edition: Edition,
+  write: Write<Draft>,
   batch: Batch,
 ): Promise<boolean> {
   const { people, after, isEnd } = batch;
   try {
-    return await queueBatch(context, run, edition, batch);
+    return await queueBatch(context, run, write, batch);
   } catch (error) {
     const [first] = people;
     if (first === undefined) throw error;
@@ -172,21 +168,21 @@ async function queueFor(
     }
     const middle = Math.ceil(people.length / 2);
     const [before, rest] = [people.slice(0, middle), people.slice(middle)];
-    const isOurs = await queueFor(context, run, edition, { people: before, after, isEnd: false });
+    const isOurs = await queueFor(context, run, write, { people: before, after, isEnd: false });
     if (!isOurs) return false;
-    return queueFor(context, run, edition, { people: rest, after: lastOf(before, after), isEnd });
+    return queueFor(context, run, write, { people: rest, after: lastOf(before, after), isEnd });
   }
 }
 
 async function queueBatch(
   context: MailContext,
   run: Run,
-  edition: Edition,
+  write: Write<Draft>,
   batch: Batch,
 ): Promise<boolean> {
   const { people } = batch;
   const wanting = people.filter(({ reason }) => reason === null);
-  const drafts = await edition.draftsFor(wanting);
+  const drafts = await write(wanting);
   // Rendering before the transaction keeps it short.
   const mails = new Map<number, OwnMail>();
   for (const person of wanting) {
@@ -232,10 +228,7 @@ const advance = (
   { db, clock }: MailContext,
   run: Run,
   { people, after, isEnd }: Batch,
-  act: (
-    transaction: Transaction<Schema>,
-    now: Date,
-  ) => Promise<{ queued: number; skipped: readonly string[] }>,
+  act: (transaction: Transaction<Schema>, now: Date) => Promise<Progress>,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const record = await lockRun(transaction, run);

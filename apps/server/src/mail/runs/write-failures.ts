@@ -4,35 +4,44 @@
  *
  * @module
  */
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
-import type { MailSetbacksTable, Schema } from '../../database/schema.ts';
-import { failureOf, waitAfter } from '../schedule/attempts.ts';
-import type { Edition } from '../drafts/edition.ts';
+import type { MailSetbacksTable } from '../../database/schema.ts';
+import type { Draft, Write } from '../drafts/edition.ts';
 import { editions } from '../editions/editions.ts';
-import { RUN_LEASE_MS } from '../schedule/leases.ts';
+import { failureOf, RUN_LEASE_MS, waitAfter } from '../schedule/leases.ts';
 import { queueOwn, writeTo } from '../drafts/own-mail.ts';
-import { lockRun, noteProgress, type MailContext, type RunKey } from '../schedule/run-record.ts';
-import { scheduled, scheduledKinds, slotOf, type ScheduledKind } from '../schedule/schedule.ts';
+import { lockRun, noteProgress, type MailContext } from '../schedule/run-record.ts';
+import { preferencesOf, scheduledKinds, slotOf, type ScheduledKind } from '../schedule/schedule.ts';
 import { readMailConsent } from '../schedule/mail-consent.ts';
 
 type WriteFailure = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
 
+const isOf = ({ kind, day, user_id }: WriteFailure) =>
+  sql<boolean>`day = ${day}::date and kind = ${kind} and user_id = ${user_id}`;
+
 /** Retries the mails of today that could not be written. */
 export async function retrySetbacks(context: MailContext): Promise<void> {
   const { db, clock } = context;
-  const ready = new Map<ScheduledKind, Promise<Edition>>();
-  const editionOf = ({ kind, day }: RunKey): Promise<Edition> => {
-    const edition =
-      ready.get(kind) ?? editions[kind]({ ...context, slot: slotOf(kind, day), now: clock() });
-    ready.set(kind, edition);
-    return edition;
+  const ready = new Map<ScheduledKind, Promise<Write<Draft>>>();
+  const writerOf = ({ kind, day }: WriteFailure): Promise<Write<Draft>> => {
+    const writer =
+      ready.get(kind) ?? editions[kind].edit({ ...context, slot: slotOf(kind, day), now: clock() });
+    ready.set(kind, writer);
+    return writer;
   };
   for (let failure = await take(context); failure !== null; failure = await take(context)) {
     try {
-      await queueRetry(context, failure, await editionOf(failure));
+      await queueRetry(context, failure, await writerOf(failure));
     } catch (error) {
-      await keep(db, failure, error, clock());
+      await db
+        .updateTable('mail_setbacks')
+        .set({
+          failure: failureOf(error),
+          next_attempt_at: new Date(clock().getTime() + waitAfter(failure.attempts)),
+        })
+        .where(isOf(failure))
+        .execute();
     }
   }
 }
@@ -70,13 +79,13 @@ async function take({ db, clock }: MailContext): Promise<WriteFailure | null> {
 
 async function queueRetry(
   context: MailContext,
-  { kind, day, user_id }: WriteFailure,
-  edition: Edition,
+  failure: WriteFailure,
+  write: Write<Draft>,
 ): Promise<void> {
   const { db, clock } = context;
-  const { preferences } = scheduled[kind];
-  const { reason, email, wanted } = await readMailConsent(db, user_id, preferences);
-  const drafts = reason === null ? await edition.draftsFor([{ id: user_id, wanted }]) : null;
+  const { kind, day, user_id } = failure;
+  const { reason, email, wanted } = await readMailConsent(db, user_id, preferencesOf(kind));
+  const drafts = reason === null ? await write([{ id: user_id, wanted }]) : null;
   const draft = drafts?.get(user_id);
   const mails =
     draft === undefined ? [] : [writeTo({ id: user_id, email }, draft, { kind, sender: context })];
@@ -84,9 +93,7 @@ async function queueRetry(
     const run = await lockRun(transaction, { kind, day });
     const { numDeletedRows } = await transaction
       .deleteFrom('mail_setbacks')
-      .where('day', '=', day)
-      .where('kind', '=', kind)
-      .where('user_id', '=', user_id)
+      .where(isOf(failure))
       .executeTakeFirst();
     // Another process has handled it, or the person was erased.
     if (numDeletedRows === 0n) return;
@@ -94,22 +101,4 @@ async function queueRetry(
     const skipped = mails.length > 0 ? [] : [reason ?? 'nothing'];
     await noteProgress(transaction, run, { queued: mails.length, skipped });
   });
-}
-
-async function keep(
-  db: Kysely<Schema>,
-  { kind, day, user_id, attempts }: WriteFailure,
-  error: unknown,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('mail_setbacks')
-    .set({
-      failure: failureOf(error),
-      next_attempt_at: new Date(now.getTime() + waitAfter(attempts)),
-    })
-    .where('day', '=', day)
-    .where('kind', '=', kind)
-    .where('user_id', '=', user_id)
-    .execute();
 }

@@ -1,20 +1,40 @@
 /**
- * How long a process owns what it works on. When it dies, another one continues after that time.
+ * How long a process owns what it works on, and when it tries again after a failure. When it dies,
+ * another one continues after that time.
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import { LONGEST_WAIT_MS } from './attempts.ts';
+
+const MINUTE_MS = 60_000;
+/** Longest delay before the next attempt, in ms. */
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const LONGEST_FAILURE = 500;
+
+/**
+ * Returns the delay after a number of attempts, in ms: a minute, doubled each time, at most an
+ * hour.
+ */
+export const waitAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** Math.max(0, attempts - 1));
+
+/** Returns the text of an error as it is stored for the operator: never empty, at most one screen. */
+export function failureOf(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  // PostgreSQL cannot store NUL in a text.
+  return message.replaceAll('\0', '').slice(0, LONGEST_FAILURE) || name;
+}
 
 /** Time limit for sending one mail. */
-export const SEND_LIMIT_MS = 5 * 60_000;
+export const SEND_LIMIT_MS = 5 * MINUTE_MS;
 /** For a mail: longer than sending it may take, so it is never sent twice at once. */
 export const MAIL_LEASE_MS = 2 * SEND_LIMIT_MS;
 /** For a run, and for a person whose mail could not be written. */
-export const RUN_LEASE_MS = 60_000;
+export const RUN_LEASE_MS = MINUTE_MS;
 
-const MINUTE_MS = 60_000;
+/** Condition on `outbox`: the mail is neither sent nor given up. */
+export const isWaiting = sql<boolean>`(sent_at is null and failed_at is null)`;
 
 /**
  * Restarts all leases and retry delays of mails after the clock has jumped ahead. They look expired
@@ -26,8 +46,7 @@ export async function renewLeases(db: Kysely<Schema>, now: Date): Promise<void> 
     .set({ next_attempt_at: new Date(now.getTime() + MAIL_LEASE_MS) })
     .where('attempts', '>', 0)
     .where('next_attempt_at', '<=', now)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
+    .where(isWaiting)
     .execute();
 }
 
@@ -46,8 +65,7 @@ export async function shortenLeases(db: Kysely<Schema>, now: Date): Promise<void
         else ${inMs(MAIL_LEASE_MS)}::timestamptz end`,
     })
     .where('next_attempt_at', '>', longest)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
+    .where(isWaiting)
     .execute();
   await db
     .updateTable('mail_setbacks')

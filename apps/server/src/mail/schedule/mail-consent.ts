@@ -27,32 +27,20 @@ export const noMailReason = (
   when users.erase_at is not null then 'leaving'
   when cardinality(${wantedKinds(preferences)}) = 0 then 'unwanted' end`;
 
-/** A person's current consent, and the address of the mail. */
-interface MailConsent {
-  /** `null` when the person gets the mail. */
-  reason: NoMailReason | null;
-  email: string;
-  /** The kinds of mail that the person wants. */
-  wanted: readonly PreferenceKind[];
-}
-
 /**
- * Returns a person's current consent for kinds of mail, and the current address.
- *
- * @example
- * const { reason, email } = await readMailConsent(db, mail.user_id, ['radar']);
- * if (reason === null) await send({ ...mail, recipient: email });
+ * Returns a person's current consent for kinds of mail, and the current address. The reason is `null`
+ * when the person gets the mail.
  */
 export async function readMailConsent(
   db: Kysely<Schema>,
   userId: number,
   preferences: readonly PreferenceKind[],
-): Promise<MailConsent> {
+) {
   const row = await db
     .selectFrom('users')
     .select(['email', noMailReason(preferences).as('reason')])
     .select(wantedKinds(preferences).as('wanted'))
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row ?? { reason: 'leaving', email: '', wanted: [] };
+  return row ?? { reason: 'leaving' as const, email: '', wanted: [] };
 }

@@ -3,9 +3,17 @@
  *
  * @module
  */
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import {
+  sql,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import type { MailRunsTable, Schema } from '../../database/schema.ts';
-import { failureOf, waitAfter } from './attempts.ts';
+import { failureOf, waitAfter } from './leases.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import type { ScheduledKind } from './schedule.ts';
 
@@ -35,26 +43,30 @@ export interface Pace {
   readonly restMs: number;
 }
 
-/** The mails of one kind on one day. */
-export type Run = Selectable<MailRunsTable> & { kind: ScheduledKind };
+type RunRecord = Selectable<MailRunsTable>;
 
-export type RunKey = Pick<Run, 'kind' | 'day'>;
+/** The mails of one kind on one day. */
+export type Run = RunRecord & { kind: ScheduledKind };
+
+/** Condition on `mail_runs`: the record of a run. */
+export const isOfRun = ({ kind, day }: Pick<RunRecord, 'kind' | 'day'>): RawBuilder<SqlBool> =>
+  sql`(day = ${day}::date and kind = ${kind})`;
 
 /** Returns the record of a run and locks it until the transaction ends. */
 export const lockRun = (
   transaction: Transaction<Schema>,
-  { kind, day }: RunKey,
-): Promise<Selectable<MailRunsTable>> =>
+  run: Pick<RunRecord, 'kind' | 'day'>,
+): Promise<RunRecord> =>
   transaction
     .selectFrom('mail_runs')
     .selectAll()
-    .where('day', '=', day)
-    .where('kind', '=', kind)
+    .where(isOfRun(run))
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-interface Progress {
-  /** Number of mails queued in this step. */
+/** What a step of a run has done. */
+export interface Progress {
+  /** Number of mails queued. */
   queued: number;
   /** One reason for each person who got no mail. */
   skipped: readonly string[];
@@ -63,33 +75,16 @@ interface Progress {
 /** Adds progress to a run. */
 export async function noteProgress(
   transaction: Transaction<Schema>,
-  run: Selectable<MailRunsTable>,
+  run: RunRecord,
   { queued, skipped }: Progress,
-  changes: Partial<
-    Pick<Selectable<MailRunsTable>, 'last_user_id' | 'leased_until' | 'finished_at' | 'failure'>
-  > = {},
+  changes: Updateable<MailRunsTable> = {},
 ): Promise<void> {
   const counts = { ...run.skipped };
   for (const reason of skipped) counts[reason] = (counts[reason] ?? 0) + 1;
   await transaction
     .updateTable('mail_runs')
     .set({ ...changes, queued: run.queued + queued, skipped: JSON.stringify(counts) })
-    .where('day', '=', run.day)
-    .where('kind', '=', run.kind)
-    .execute();
-}
-
-/** Stores why a run failed. It is retried when its lease expires. */
-export async function noteFailure(
-  db: Kysely<Schema>,
-  { kind, day }: RunKey,
-  error: unknown,
-): Promise<void> {
-  await db
-    .updateTable('mail_runs')
-    .set({ failure: failureOf(error) })
-    .where('day', '=', day)
-    .where('kind', '=', kind)
+    .where(isOfRun(run))
     .execute();
 }
 

@@ -7,7 +7,7 @@
  * @module
  */
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
-import { mailSchedule, type MailSchedule } from '@martelo/domain/constants';
+import { mailSchedule } from '@martelo/domain/constants';
 import type { Day } from '@martelo/domain/entities';
 import {
   notificationKinds,
@@ -15,31 +15,18 @@ import {
   type PreferenceKind,
 } from '@martelo/domain/preferences';
 
-interface Scheduled {
-  readonly at: MailSchedule;
-  /** The preferences whose content the mail may contain. One that is on allows the mail. */
-  readonly preferences: readonly PreferenceKind[];
-}
-
 export type ScheduledKind = keyof typeof mailSchedule;
-
-const scheduledAt = (kind: ScheduledKind): Scheduled => ({
-  at: mailSchedule[kind],
-  preferences: preferenceKinds.filter((name) => notificationKinds[name].schedule.includes(kind)),
-});
-
-/** All scheduled mails, by kind. */
-export const scheduled: Readonly<Record<ScheduledKind, Scheduled>> = {
-  morning: scheduledAt('morning'),
-  radar: scheduledAt('radar'),
-};
 
 /** Whether the kind of a mail is a scheduled one. */
 export const isScheduledKind = (kind: string): kind is ScheduledKind =>
-  Object.hasOwn(scheduled, kind);
+  Object.hasOwn(mailSchedule, kind);
 
 /** All kinds, in the order of their hours. */
-export const scheduledKinds = Object.keys(scheduled) as readonly ScheduledKind[];
+export const scheduledKinds = Object.keys(mailSchedule) as readonly ScheduledKind[];
+
+/** Returns the preferences whose content a mail may contain. One that is on allows the mail. */
+export const preferencesOf = (kind: ScheduledKind): readonly PreferenceKind[] =>
+  preferenceKinds.filter((name) => notificationKinds[name].schedule.includes(kind));
 
 /** The mails of one kind on one day. */
 export interface Slot {
@@ -53,7 +40,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Returns the mails of a kind on a day. */
 export function slotOf(kind: ScheduledKind, day: Day): Slot {
-  const { hour, minute } = scheduled[kind].at;
+  const { hour, minute } = mailSchedule[kind];
   const at = instantInSaoPaulo(`${day}T${two(hour)}:${two(minute)}`);
   if (at === null) throw new RangeError(`"${day}" is not a day`);
   return { kind, day, at };
