@@ -4,6 +4,7 @@
  * @module
  */
 import type { LotFacet } from '@martelo/domain/entities';
+import type { LotChoice, PriceChoice } from '../search/lot-filter.ts';
 import { facetNames, type FacetColumn, type LotTable } from './lot-table.ts';
 
 /** The chosen filters. Values of one facet are alternatives. All facets must match. */
@@ -11,6 +12,26 @@ export interface Choices {
   readonly values: ReadonlyMap<LotFacet, readonly string[]>;
   /** Whether a price in cents matches the choice. `null`: all prices match. */
   readonly price: ((cents: number) => boolean) | null;
+}
+
+/** Returns the choices of a query for the table. */
+export function choicesOf(choices: readonly LotChoice[], price: PriceChoice): Choices {
+  const byFacet = Map.groupBy(choices, ({ facet }) => facet);
+  const { min, max, ranges } = price;
+  const isWithin = (cents: number): boolean =>
+    (min === null || cents >= min) &&
+    (max === null || cents <= max) &&
+    (ranges === null ||
+      ranges.some(
+        ({ min_cents, max_cents }) =>
+          cents >= min_cents && (max_cents === null || cents < max_cents),
+      ));
+  return {
+    values: new Map(
+      [...byFacet].map(([facet, list]) => [facet, list.flatMap(({ values }) => values)]),
+    ),
+    price: min === null && max === null && ranges === null ? null : isWithin,
+  };
 }
 
 /** Numbers of lots. */

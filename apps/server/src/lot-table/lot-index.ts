@@ -17,6 +17,7 @@ import {
   storeBroadSearch,
   type FoundLots,
 } from '../search/lot-pages.ts';
+import { readChoices, readPrice, withoutFacets } from '../search/read-lot-filter.ts';
 import { VersionedCache } from '../http/caching/versioned-cache.ts';
 import { fields } from '../search/text/lot-document.ts';
 import { countLots } from '../search/count-lots.ts';
@@ -24,8 +25,13 @@ import { partsOf } from '../search/text/lot-search.ts';
 import type { SearchText } from '../search/text/search-text.ts';
 import { relevanceOf, type Relevance } from '../search/relevance.ts';
 import { synonymsVersion } from '../search/text/synonyms.ts';
-import { readChoices, withoutFacets } from './choices.ts';
-import { countFacets, filterLots, type Choices, type FacetCounts } from './count-facets.ts';
+import {
+  choicesOf,
+  countFacets,
+  filterLots,
+  type Choices,
+  type FacetCounts,
+} from './count-facets.ts';
 import { LotTableLoader, readLots } from './loader.ts';
 import { LotTable } from './lot-table.ts';
 import { findMatches, lotsWith, type LotIds, type Matches, type MatchOptions } from './matches.ts';
@@ -76,7 +82,7 @@ export class LotIndex {
   async countFacets(query: URLSearchParams, options: ListOptions): Promise<CountedFacets> {
     const table = await this.#loader.current();
     const [choices, found] = await Promise.all([
-      readChoices(this.#db, new Predicates(query)),
+      this.#choices(query),
       this.#match(table, query, options),
     ]);
     if (found === null) return { choices, ...countFacets(table, NO_LOTS, choices) };
@@ -86,6 +92,11 @@ export class LotIndex {
     const counted = isOfLikes ? await this.#readTable(found.lots) : table;
     const lots = isOfLikes ? counted.all() : (found.lots ?? table.all());
     return { choices, ...countFacets(counted, pricedLots(counted, found, lots), choices) };
+  }
+
+  async #choices(query: URLSearchParams): Promise<Choices> {
+    const q = new Predicates(query);
+    return choicesOf(readChoices(q), await readPrice(this.#db, q));
   }
 
   /** Returns a table of few lots. Their ids are replaced. */
@@ -129,7 +140,7 @@ export class LotIndex {
     const relevance = filter.search === null ? null : relevanceOf(filter.search.text);
     if (filter.search === null || lots === null || relevance === null) return null;
     if (found.isFromIndex) storeBroadSearch(this.#db, filter.search, lots.length);
-    const choices = await readChoices(this.#db, new Predicates(query));
+    const choices = await this.#choices(query);
     const matching = filterLots(table, pricedLots(table, found, lots), choices);
     const total = matching.length;
     if (per === 0) return { total, ids: [], isLast: true };

@@ -77,11 +77,8 @@ export async function findMatches(
 }
 
 /** Whether a filter has at most a text, so it needs no column of `lots`. */
-const isTextOnly = ({ conditions, facets, likedBy, counted }: LotFilter): boolean =>
-  conditions.length + facets.length === 0 &&
-  [likedBy, counted.states, counted.scope, counted.auctionId, counted.houses].every(
-    (value) => value === null,
-  );
+const isTextOnly = ({ conditions, likedBy, auctionId }: LotFilter): boolean =>
+  conditions.length === 0 && likedBy === null && auctionId === null;
 
 async function lotsOf(db: Kysely<Schema>, filter: LotFilter): Promise<LotIds | null> {
   const { search } = filter;

@@ -7,11 +7,12 @@
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { RadarItemsTable, Schema } from '../database/schema.ts';
 import { countInSets } from '../search/counts/lot-sets.ts';
-import { lotConditions, setsOfSearch } from '../search/lot-filter.ts';
-import { filterOf, publishedWithin, type RadarFilter } from './matches.ts';
+import { setsOf } from '../search/count-filtered-lots.ts';
+import { lotConditions, type LotFilter } from '../search/lot-filter.ts';
+import { filterOf, publishedWithin } from './matches.ts';
 
 type RadarRow = Selectable<RadarItemsTable>;
 
@@ -101,21 +102,19 @@ const countByScan = async (db: Kysely<Schema>, condition: RawBuilder<unknown>): 
       where ${condition}`,
   );
 
-const countMatching = async (db: Kysely<Schema>, filter: RadarFilter): Promise<number> =>
-  filter.inSets === null
-    ? countByScan(db, lotConditions(filter))
-    : sumOver(db, await idsOf(db, 'auctions'), FIRST_AUCTIONS, (from, to) => {
-        const ofAuctions = sql.join(
-          [sql`auction_id between ${from} and ${to}`, ...(filter.inSets ?? [])],
-          sql` and `,
-        );
-        const sets = [...filter.facets, ...(setsOfSearch(filter.search) ?? [])];
-        return sql`select ${countInSets(sets, sql`${ofAuctions}`)} as count`;
-      });
+async function countMatching(db: Kysely<Schema>, filter: LotFilter): Promise<number> {
+  const inSets = setsOf(filter);
+  if (inSets === null) return countByScan(db, lotConditions(filter));
+  return sumOver(db, await idsOf(db, 'auctions'), FIRST_AUCTIONS, (from, to) => {
+    const between = sql<SqlBool>`auction_id between ${from} and ${to}`;
+    const ofAuctions = sql.join([between, ...inSets.ofAuctions], sql` and `);
+    return sql`select ${countInSets(inSets.sets, sql`${ofAuctions}`)} as count`;
+  });
+}
 
 async function countFresh(
   db: Kysely<Schema>,
-  filter: RadarFilter,
+  filter: LotFilter,
   since: Date,
   matching: number,
 ): Promise<number> {

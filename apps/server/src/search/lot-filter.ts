@@ -5,7 +5,8 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotOffer } from '@martelo/api/contract';
-import type { LotState } from '@martelo/domain/auction';
+import { lotStates, type LotState } from '@martelo/domain/auction';
+import type { LotFacet, Price } from '@martelo/domain/entities';
 import { biddableAuctionStates } from './states.ts';
 import { listPlace, NOT_PUBLIC } from './lot-columns.ts';
 import { matchesQuery, searchQuery, type SearchPart } from './text/lot-search.ts';
@@ -16,28 +17,32 @@ import { nameOf } from './counts/stored-searches.ts';
 /** A condition of a query. */
 export type Condition = RawBuilder<SqlBool>;
 
-/** The lots that a list contains, by what they accept. */
-export type Scope = LotOffer | 'accepting_bids_or_sold';
+/** Values of a facet. A lot must have one of them. */
+export interface LotChoice {
+  readonly facet: LotFacet;
+  readonly values: readonly string[];
+}
 
-/** A parsed filter. */
+/** Prices in cents. A lot must match all that is not `null`. */
+export interface PriceChoice {
+  readonly min: number | null;
+  readonly max: number | null;
+  /** The price must be in one of them. */
+  readonly ranges: readonly Pick<Price, 'id' | 'min_cents' | 'max_cents'>[] | null;
+}
+
+/** A parsed filter. A lot must match all of it. */
 export interface LotFilter {
-  /** Conditions that stored counters can answer. */
-  counted: {
-    states: readonly LotState[] | null;
-    scope: Scope | null;
-    auctionId: number | null;
-    /** Condition on `accounts`: the houses whose lots are listed. `null`: all. */
-    houses: Condition | null;
-  };
-  /** Conditions that stored sets of lots can answer. */
-  facets: (LotSet & { condition: Condition })[];
+  readonly choices: readonly LotChoice[];
+  readonly price: PriceChoice;
+  readonly auctionId: number | null;
   /** The other conditions, on `lots`. */
-  conditions: Condition[];
+  readonly conditions: Condition[];
   /** The person whose likes are listed. */
-  likedBy: number | null;
+  readonly likedBy: number | null;
   /** Lots that come first among equally relevant ones. `null`: none. */
-  preferred: Condition | null;
-  search: LotTextSearch | null;
+  readonly preferred: Condition | null;
+  readonly search: LotTextSearch | null;
 }
 
 /** The text of a search within a filter. */
@@ -70,15 +75,15 @@ export const setsOfSearch = (search: LotTextSearch | null): LotSet[] | null => {
  */
 export const listed: Condition = sql`lots.list_group < 3`;
 
-const groupsOf = (states: readonly LotState[]): number[] => {
+const isLotState = (text: string): text is LotState => Object.hasOwn(lotStates, text);
+
+const groupsOf = (states: readonly string[]): number[] => {
   const groupOf = (state: LotState, awaiting_result: boolean): number =>
     listPlace({ state, awaiting_result, closes_at: null, auction_finished_at: null }).list_group;
   // A closing lot that awaits its result has left the group of open lots.
-  return [
-    ...new Set(
-      states.flatMap((state) => [groupOf(state, false), groupOf(state, state === 'closing')]),
-    ),
-  ];
+  return states
+    .filter(isLotState)
+    .flatMap((state) => [groupOf(state, false), groupOf(state, state === 'closing')]);
 };
 
 /** Auctions whose passed lots take offers: `isLotAcceptingOffers` in SQL, on `auctions`. */
@@ -86,36 +91,88 @@ export const takingOffers = sql<SqlBool>`(
   auctions.status = any(${biddableAuctionStates}::text[])
   and coalesce(auctions.takes_offers, auctions.status = 'conditional_bids_only' or exists (
     select from accounts where accounts.id = auctions.account_id and accounts.takes_offers)))`;
-/** Ids of these auctions. */
-export const auctionsTakingOffers = sql`(select id from auctions where ${takingOffers})`;
 
-const acceptingBids = sql<SqlBool>`(lots.list_group = 0 and lots.auction_id in
-  (select id from auctions where status = any(${biddableAuctionStates}::text[])))`;
+/** The lots that accept an offer, or are sold, as conditions on `lots`. */
+const offers: Readonly<Record<LotOffer, Condition>> = {
+  accepting_bids: sql`(lots.list_group = 0 and lots.auction_id in
+    (select id from auctions where status = any(${biddableAuctionStates}::text[])))`,
+  accepting_offers: sql`(lots.list_group = 2 and lots.state = 'passed'
+    and lots.auction_id in (select id from auctions where ${takingOffers}))`,
+  sold: sql`lots.list_group = 1`,
+};
 
-/** Returns the condition of a scope, on `lots`. */
-export function inScope(scope: Scope): Condition {
-  switch (scope) {
-    case 'accepting_bids':
-      return acceptingBids;
-    case 'accepting_bids_or_sold':
-      return sql`(lots.list_group = 1 or ${acceptingBids})`;
-    case 'sold':
-      return sql`lots.list_group = 1`;
-    case 'accepting_offers':
-      return sql`(lots.list_group = 2 and lots.state = 'passed'
-        and lots.auction_id in ${auctionsTakingOffers})`;
-  }
+/** Condition: one of those that belong to these offers. */
+export const anyOffer = (
+  conditions: Readonly<Record<LotOffer, Condition>>,
+  chosen: readonly string[],
+): Condition => {
+  const some = Object.entries(conditions).filter(([offer]) => chosen.includes(offer));
+  return sql`(${sql.join(
+    some.map(([, condition]) => condition),
+    sql` or `,
+  )})`;
+};
+
+/** Ids of the houses with one of these values. */
+export const houses = (facet: 'account' | 'city', values: readonly string[]) => sql`
+  select id from accounts
+  where ${sql.ref(facet === 'city' ? 'city' : 'tenant_name')} = any(${values}::text[])`;
+
+// As an array, so the index of a house's list serves a single house.
+const ofHouses =
+  (facet: 'account' | 'city') =>
+  (values: readonly string[]): Condition =>
+    sql`lots.account_id = any(array(${houses(facet, values)}))`;
+
+/** A facet that text/index-lots.ts derives. */
+const ofTexts =
+  (facet: 'period' | 'technique') =>
+  (values: readonly string[]): Condition =>
+    sql`lots.id in (select lot_id from lot_search
+      where ${sql.ref(facet)} = any(${values}::text[]))`;
+
+/** The condition of a choice of each facet, on `lots`. */
+const choiceConditions: Readonly<Record<LotFacet, (values: readonly string[]) => Condition>> = {
+  // The index of lists begins with the group, so the lots of a state are adjacent in it.
+  state: (values) => sql`(lots.list_group = any(${groupsOf(values)}::smallint[])
+    and lots.state = any(${values}::text[]))`,
+  offer: (values) => anyOffer(offers, values),
+  category: (values) => sql`exists (select from lot_categories of
+    where of.lot_id = lots.id and of.category_id = any(${values.map(Number)}::bigint[]))`,
+  lot_tag: (values) => sql`exists (select from lot_tags of
+    where of.lot_id = lots.id and of.tag_id = any(${values.map(Number)}::bigint[]))`,
+  author: (values) =>
+    values.length === 1
+      ? sql`lots.author_id = ${Number(values[0])}`
+      : sql`lots.author_id = any(${values.map(Number)}::bigint[])`,
+  account: ofHouses('account'),
+  city: ofHouses('city'),
+  period: ofTexts('period'),
+  technique: ofTexts('technique'),
+};
+
+function priceConditions({ min, max, ranges }: PriceChoice): Condition[] {
+  const within = (ranges ?? []).map(({ min_cents, max_cents }): Condition =>
+    max_cents === null
+      ? sql`lots.price_cents >= ${min_cents}`
+      : sql`(lots.price_cents >= ${min_cents} and lots.price_cents < ${max_cents})`,
+  );
+  return [
+    ...(min === null ? [] : [sql<SqlBool>`lots.price_cents >= ${min}`]),
+    ...(max === null ? [] : [sql<SqlBool>`lots.price_cents <= ${max}`]),
+    ...(ranges === null ? [] : [sql<SqlBool>`(${sql.join([sql`false`, ...within], sql` or `)})`]),
+  ];
 }
 
 /** Returns all conditions of a filter, on `lots`. */
 export function lotConditions({
-  counted,
-  facets,
+  choices,
+  price,
+  auctionId,
   conditions,
   likedBy,
   search,
 }: LotFilter): Condition {
-  const { states, scope, auctionId, houses } = counted;
   return sql.join<SqlBool>(
     [
       // The list of a person's likes includes canceled lots.
@@ -123,23 +180,12 @@ export function lotConditions({
         ? listed
         : sql`(lots.list_group < ${sql.lit(NOT_PUBLIC)}
             and lots.id in (select lot_id from likes where user_id = ${likedBy}))`,
-      ...(states === null
-        ? []
-        : [
-            // The index of lists begins with the group, so the lots of a state are adjacent in it.
-            sql<SqlBool>`lots.list_group = any(${groupsOf(states)}::smallint[])`,
-            sql<SqlBool>`lots.state = any(${states}::text[])`,
-          ]),
-      ...(scope === null ? [] : [inScope(scope)]),
+      ...choices.map(({ facet, values }) => choiceConditions[facet](values)),
+      ...priceConditions(price),
       ...(auctionId === null ? [] : [sql<SqlBool>`lots.auction_id = ${auctionId}`]),
-      // As an array, so the index of a house's list serves a single house.
-      ...(houses === null
-        ? []
-        : [sql<SqlBool>`lots.account_id = any(array(select id from accounts where ${houses}))`]),
       ...(search === null || search.parts.length === 0
         ? []
         : [matchesQuery(searchQuery(search.parts))]),
-      ...facets.map(({ condition }) => condition),
       ...conditions,
     ],
     sql` and `,

@@ -113,6 +113,17 @@ describeOnEngines('facets', (engine) => {
       { numRuns: 20 },
     ));
 
+  test.each([
+    ['q[search]=vaso&q[category_id_in][]=01', 'q[search]=vaso&q[category_id_in][]=1'],
+    ['q[accepting_bids]=true&q[offer_in][]=sold', 'q[category_id_eq]=abc'],
+    ['q[accepting_bids]=true&q[offer_in][]=accepting_bids', 'q[accepting_bids]=true'],
+  ])('%s finds as many lots as %s', async (query, other) => {
+    const [found, expected] = await Promise.all(
+      [query, other].map((each) => lots(new URLSearchParams(each))),
+    );
+    expect(found?.total).toBe(expected?.total);
+  });
+
   test('artists are found by the beginnings of their names', async () => {
     const { facets: found } = await facets('author_term=ARAU');
     expect(found.author.map(({ label }) => label)).toEqual(['José Araújo']);
