@@ -35,8 +35,6 @@ const AUCTIONS_PER_PAGE = 200;
  *
  * @param now - the time, such as that of a `DatabaseClock`
  * @param failures - limits the log of auctions that fail in several calls
- * @example
- * const { next } = await advance(db, new Date());
  */
 export async function advance(
   db: Kysely<Schema>,

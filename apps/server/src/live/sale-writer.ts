@@ -36,54 +36,8 @@ import {
 import { increaseVersions, lockAuction, readLots, writeLots } from './sale-statements.ts';
 import { readTimedSale } from './timed-sale.ts';
 
-/**
- * Changes one auction and its lots inside a transaction. The auction stays locked until the commit.
- * Changes to lots are written at the end, so other statements of the transaction do not see them
- * earlier.
- */
-export interface SaleWriter {
-  readonly auctionId: number;
-  /** The auction with the changes so far. */
-  readonly auction: SaleAuction;
-  /** Returns a lot with the changes so far, or `null` if the auction has no such lot. */
-  lot(id: number): Promise<SaleLot | null>;
-  /** Returns the end of a lot if it is before a time, otherwise `null`. */
-  endBefore(lot: Pick<SaleLot, 'closes_at'>, time: Date): Promise<Date | null>;
-  /** Reads many lots in one statement, so `lot` and `changeLot` need no further queries. */
-  loadLots(ids: readonly number[]): Promise<void>;
-  /**
-   * Changes a lot and updates its derived columns. A new state ends the wait for a result, and
-   * every state except `sold` removes the sold price. A later `closes_at` reopens a lot that awaits
-   * its result, unless the auction is finished.
-   *
-   * @returns whether something changed
-   * @throws StateError for a transition that is not allowed, and for a correction that time would
-   *   undo immediately
-   */
-  changeLot(id: number, change: LotChange, options?: ChangeOptions): Promise<boolean>;
-  /**
-   * Changes the auction. Clears `current_lot_id` unless the auction is live.
-   *
-   * @returns whether something changed
-   * @throws StateError for a transition that is not allowed, and for a correction that time would
-   *   undo immediately
-   */
-  changeAuction(change: AuctionChange, options?: ChangeOptions): Promise<boolean>;
-  /** Increases the version of lots that other statements changed, and writes their events. */
-  touchLots(ids: readonly number[]): void;
-  /**
-   * Writes the events of lots whose version another statement has increased. A later end that such a
-   * statement wrote, also of a new lot, reopens lots.
-   */
-  announceLots(ids: readonly number[]): Promise<void>;
-  /** Increases the version of the auction, which other statements changed, and writes its event. */
-  touchAuction(): void;
-  /**
-   * Recounts the whole auction. Call it when other statements created lots, or changed a text,
-   * price, author, category or tag of a lot.
-   */
-  recount(): void;
-}
+/** What callers see of a {@link Writer}. */
+export type SaleWriter = Readonly<Omit<Writer, 'finish'>>;
 
 /** Opens writers of several auctions in one transaction. */
 export interface SaleWriters {
@@ -99,9 +53,6 @@ export interface SaleWriters {
  *
  * @param now - written as the time of the changes
  * @throws whatever `work` throws, after a rollback
- * @example
- * await writeSale(db, auctionId, now, (sale) =>
- *   sale.changeLot(lotId, { state: 'sold', sold_price_cents: 90_000 }));
  */
 export const writeSale = <T>(
   db: Kysely<Schema> | Transaction<Schema>,
@@ -125,12 +76,14 @@ export function writeSales<T>(
     const result = await work(
       {
         async open(auctionId) {
-          const writer = opened.get(auctionId) ?? (await Writer.open(transaction, auctionId, now));
+          const writer =
+            opened.get(auctionId) ??
+            new Writer(transaction, await lockAuction(transaction, auctionId), now);
           opened.set(auctionId, writer);
           return writer;
         },
         created(auction) {
-          const writer = Writer.created(transaction, auction, now);
+          const writer = new Writer(transaction, auction, now, true);
           opened.set(auction.id, writer);
           return writer;
         },
@@ -161,8 +114,14 @@ interface LoadedLot {
   after: SaleLot;
 }
 
-class Writer implements SaleWriter {
+/**
+ * Changes one auction and its lots inside a transaction. The auction stays locked until the commit.
+ * Changes to lots are written at the end, so other statements of the transaction do not see them
+ * earlier.
+ */
+class Writer {
   readonly auctionId: number;
+  /** The auction with the changes so far. */
   auction: SaleAuction;
   readonly #db: Transaction<Schema>;
   readonly #now: Date;
@@ -172,7 +131,7 @@ class Writer implements SaleWriter {
   readonly #wasBiddable: boolean;
   #isTouched = false;
   /** Whether this transaction has created the auction, so its first version is not visible yet. */
-  #isNew = false;
+  #isNew: boolean;
   /**
    * `unknown` if a transition may be due earlier than the stored `due_at`; `set` if a change
    * contains it.
@@ -180,17 +139,8 @@ class Writer implements SaleWriter {
   #due: 'kept' | 'unknown' | 'set' = 'kept';
   #needsRecount = false;
 
-  static async open(db: Transaction<Schema>, auctionId: number, now: Date): Promise<Writer> {
-    return new Writer(db, await lockAuction(db, auctionId), now);
-  }
-
-  static created(db: Transaction<Schema>, auction: SaleAuction, now: Date): Writer {
-    const writer = new Writer(db, auction, now);
-    writer.#isNew = true;
-    return writer;
-  }
-
-  private constructor(db: Transaction<Schema>, auction: SaleAuction, now: Date) {
+  constructor(db: Transaction<Schema>, auction: SaleAuction, now: Date, isNew = false) {
+    this.#isNew = isNew;
     this.#db = db;
     this.#now = now;
     this.auction = auction;
@@ -198,11 +148,13 @@ class Writer implements SaleWriter {
     this.#wasBiddable = biddableAuctionStates.includes(auction.status);
   }
 
+  /** Returns a lot with the changes so far, or `null` if the auction has no such lot. */
   async lot(id: number): Promise<SaleLot | null> {
     if (!this.#lots.has(id)) await this.loadLots([id]);
     return this.#lots.get(id)?.after ?? null;
   }
 
+  /** Reads many lots in one statement, so `lot` and `changeLot` need no further queries. */
   async loadLots(ids: readonly number[]): Promise<void> {
     const missing = ids.filter((id) => !this.#lots.has(id));
     if (missing.length === 0) return;
@@ -210,6 +162,15 @@ class Writer implements SaleWriter {
     for (const row of rows) this.#lots.set(row.id, { before: row, after: row });
   }
 
+  /**
+   * Changes a lot and updates its derived columns. A new state ends the wait for a result, and
+   * every state except `sold` removes the sold price. A later `closes_at` reopens a lot that awaits
+   * its result, unless the auction is finished.
+   *
+   * @returns whether something changed
+   * @throws StateError for a transition that is not allowed, and for a correction that time would
+   *   undo immediately
+   */
   async changeLot(id: number, change: LotChange, options: ChangeOptions = {}): Promise<boolean> {
     const lot = await this.lot(id);
     const loaded = this.#lots.get(id);
@@ -267,6 +228,7 @@ class Writer implements SaleWriter {
     return isVisible(changed);
   }
 
+  /** Returns the end of a lot if it is before a time, otherwise `null`. */
   async endBefore(lot: Pick<SaleLot, 'closes_at'>, time: Date): Promise<Date | null> {
     // Without the ends of other lots, the end of the auction may be too early, but never too late.
     const least = lotEnd(lot, { auction: this.auction, lastClosesAt: null });
@@ -316,6 +278,13 @@ class Writer implements SaleWriter {
     return latest(last, ...pending);
   }
 
+  /**
+   * Changes the auction. Clears `current_lot_id` unless the auction is live.
+   *
+   * @returns whether something changed
+   * @throws StateError for a transition that is not allowed, and for a correction that time would
+   *   undo immediately
+   */
   async changeAuction(change: AuctionChange, options: ChangeOptions = {}): Promise<boolean> {
     const { auction } = this;
     const status = change.status ?? auction.status;
@@ -488,22 +457,32 @@ class Writer implements SaleWriter {
     }
   }
 
+  /**
+   * Writes the events of lots whose version another statement has increased. A later end that such a
+   * statement wrote, also of a new lot, reopens lots.
+   */
   async announceLots(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#announced.add(id);
     this.#mayBeDue();
     await this.#reopenLots();
   }
 
+  /** Increases the version of lots that other statements changed, and writes their events. */
   touchLots(ids: readonly number[]): void {
     for (const id of ids) this.#touched.add(id);
     this.#mayBeDue();
   }
 
+  /** Increases the version of the auction, which other statements changed, and writes its event. */
   touchAuction(): void {
     this.#isTouched = true;
     this.#mayBeDue();
   }
 
+  /**
+   * Recounts the whole auction. Call it when other statements created lots, or changed a text,
+   * price, author, category or tag of a lot.
+   */
   recount(): void {
     this.#needsRecount = true;
     this.#mayBeDue();

@@ -38,10 +38,6 @@ const BUSY_MS = 500;
 /**
  * Starts to apply timed transitions. Failures are logged and retried. If the clock differs from the
  * database's by more than 60 seconds, no transition is applied, and a warning is logged once.
- *
- * @example
- * const scheduler = startScheduler(database.db);
- * await scheduler.stop();
  */
 export function startScheduler(
   db: Kysely<Schema>,

@@ -10,9 +10,6 @@ const LOTS_WITH_IMAGE = 12;
  * them has one.
  *
  * @param listed - Condition on `lots` that selects the list.
- *
- * @example
- * .select(firstPicture(sql`lots.author_id = authors.id`).as('image'))
  */
 export function firstPicture(listed: Expression<SqlBool>) {
   const query = expressionBuilder<Schema, never>();

@@ -95,12 +95,6 @@ interface LotSource {
   starting_price_cents: number | null;
 }
 
-/**
- * Returns the derived columns of one lot.
- *
- * @example
- * const row = { ...lot, ...derivedLotColumns({ ...lot, auction_finished_at }) };
- */
 export function derivedLotColumns(lot: LotSource) {
   return {
     number_key: numberKey(lot.number),

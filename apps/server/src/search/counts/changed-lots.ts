@@ -37,8 +37,6 @@ const MANY = 100;
  * locked. Authors, categories, tags and texts of the lots must be unchanged.
  *
  * @returns whether the lot counts by state changed
- * @example
- * const isCounted = await recountChangedLots(transaction, auction, [{ before, after }]);
  */
 export async function recountChangedLots(
   db: Kysely<Schema>,

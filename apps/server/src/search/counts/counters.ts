@@ -16,12 +16,6 @@ import type { Schema } from '../../database/schema.ts';
  * counts by state, and their sets. There is a set for each author, category, tag, price range,
  * state, period, technique and stored search part. Call it in every transaction that writes lots or
  * the state of an auction.
- *
- * @example
- * await db.transaction().execute(async (transaction) => {
- *   await applySale(transaction, sale);
- *   await recountLots(transaction, [sale.auctionId]);
- * });
  */
 export async function recountLots(
   db: Kysely<Schema>,

@@ -80,11 +80,6 @@ function inAllSets(
  * Returns an expression for the number of lots that are in all of these sets.
  *
  * @param ofAuctions A condition on `auction_id` that restricts each set before they are joined.
- * @example
- * countInSets([
- *   { facet: 'word', values: ['azul'] },
- *   { facet: 'category', values: ['3'] },
- * ]);
  */
 export const countInSets = (
   sets: readonly LotSet[],

@@ -46,9 +46,6 @@ const readTexts = async (
 
 /**
  * Writes the documents of all lots of these auctions. Unchanged documents are not written.
- *
- * @example
- * await indexLots(transaction, [auctionId]);
  */
 export async function indexLots(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<void> {
   for (let after = 0; ;) {
