@@ -13,9 +13,6 @@ const PATIENCE_MS = 60_000;
  * @param dist the folder with the built folders
  * @returns the result of the step
  * @throws what the step throws, and an error when another process holds the lock for a minute
- *
- * @example
- * await withBuiltFolders('dist', () => readdirSync('dist/client'));
  */
 export async function withBuiltFolders<Result>(
   dist: string,
@@ -35,9 +32,6 @@ export async function withBuiltFolders<Result>(
  * the two moves there is no folder.
  *
  * @throws an error of the file system
- *
- * @example
- * replaceFolder('dist/client', 'dist/.next/client', 'dist/.next');
  */
 export function replaceFolder(place: string, by: string, aside: string): void {
   if (existsSync(place)) renameSync(place, join(aside, `${basename(place)}-before`));

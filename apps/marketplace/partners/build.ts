@@ -34,12 +34,7 @@ const shared = {
   target: ['chrome112', 'firefox121', 'safari16.5'],
 };
 
-/**
- * Returns the chooser's code, a module.
- *
- * @example
- * const code = await bundleChooser();
- */
+/** Returns the chooser's code, a module. */
 export async function bundleChooser(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     ...shared,
@@ -57,9 +52,6 @@ export async function bundleChooser(): Promise<Uint8Array> {
  * Writes `chooser.js`, `chooser.css`, and the fonts with their style sheet.
  *
  * @param outdir Served as `/parceiros/`.
- *
- * @example
- * await buildPartners('dist/client/parceiros');
  */
 export async function buildPartners(outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });

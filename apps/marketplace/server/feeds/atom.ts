@@ -71,12 +71,7 @@ function entryXml({ id, title, href, author, published, lines, picture }: FeedEn
   ].join('');
 }
 
-/**
- * Returns the document of a feed.
- *
- * @example
- * atomXml({ title: 'Lotes', href: 'https://leiloes.example/lotes/feed.atom', page: 'https://leiloes.example/lotes', entries });
- */
+/** Returns the document of a feed. */
 export function atomXml({ title, href, page, entries }: Feed): string {
   const updated = entries
     .map(({ published }) => published)

@@ -66,9 +66,6 @@ const timeOf = (time: number): string => `${formatDate(new Date(time))}, ${atTim
 /**
  * Returns the card of a lot as HTML, at most 600 px wide. In a narrow mail the text is below the
  * image. The price has the time when it was read, because a mail does not change.
- *
- * @example
- * newsletterCard(lot, { site: 'https://leiloes.example', now: Date.now() });
  */
 export function newsletterCard(
   lot: LotSummary,

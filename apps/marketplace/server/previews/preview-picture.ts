@@ -124,8 +124,6 @@ async function drawMount(picture: Buffer): Promise<Buffer> {
  * @param picture - the file of the lot's picture, or `null` if it has none
  * @returns a JPEG file of {@link PREVIEW_SIZE}
  * @throws Error if `picture` is not a picture that can be read
- * @example
- * await drawPreview(lot, await readFile('obra.jpg'));
  */
 export async function drawPreview(lot: LotSummary, picture: Buffer | null): Promise<Buffer> {
   const mount = picture === null ? [] : [{ input: await drawMount(picture), left: 0, top: 0 }];

@@ -33,10 +33,6 @@ function sourceOf(address: string): string | null {
  * the API is remote and `IMAGE_HOSTS` is not set.
  *
  * @param origins `null` where the API runs elsewhere.
- *
- * @example
- * const pictures = pictureSources(settings, backend.pictureOrigins);
- * await pictures(html); // ['https://fotos.casa.example']
  */
 export function pictureSources(
   { imageHosts, publicUrl }: Pick<Settings, 'imageHosts' | 'publicUrl'>,

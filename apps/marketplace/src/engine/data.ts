@@ -41,10 +41,6 @@ export interface PageData {
  * contains "Page Not Found: {path}".
  *
  * See docs/specification.md#routes.
- *
- * @example
- * if (!isCivilDay(day)) throw notFound();
- * if (isOver(day)) throw notFound(410);
  */
 export const notFound = (status = 404): Response => new Response(null, { status });
 
@@ -57,12 +53,7 @@ type Needs = (
   data: PageData,
 ) => Promise<unknown>;
 
-/**
- * Returns the loader of a route.
- *
- * @example
- * export const loader = needs((_, data) => data.load(lotCountsRead()));
- */
+/** Returns the loader of a route. */
 export function needs(work: Needs) {
   return async ({ params, request, context }: LoaderFunctionArgs): Promise<unknown> => {
     const data = context.get(pageData);
@@ -91,10 +82,6 @@ function useFreshArea(key: string, retry: () => void): void {
  * it arrives.
  *
  * See docs/specification.md#failed-lists.
- *
- * @example
- * const tags = useOptionalArea(popularTagsRead(), usePopularTags());
- * if (tags === null) return null;
  */
 export function useOptionalArea<Data, A extends Area<Data> & { readonly retry: () => void }>(
   { key }: Read<Data>,
@@ -148,8 +135,6 @@ declare module 'react-router' {
  * stay until the next ones arrive. `status` remains `loading`, and `isLast` is set.
  *
  * @param about what the data are about. The last data of something else are not shown.
- * @example
- * const lots = useLastData(usePageArea(lotsRead(filter), useLots(filter)), pathname);
  */
 export function useLastData<A extends { readonly status: string; readonly data: unknown }>(
   area: A,
@@ -168,9 +153,6 @@ const never = () => () => {};
 /**
  * Returns data that only the browser has, and a placeholder on the server and during hydration,
  * because both must render the same.
- *
- * @example
- * const canShare = useInBrowser(() => 'share' in navigator, false);
  */
 export const useInBrowser = <Data>(read: () => Data, placeholder: Data): Data =>
   useSyncExternalStore(never, read, () => placeholder);

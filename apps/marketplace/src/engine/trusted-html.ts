@@ -37,9 +37,6 @@ const policy = trustedTypes?.createPolicy('martelo', { createHTML: checkedHtml }
 /**
  * Returns sanitised HTML for `dangerouslySetInnerHTML`. It is checked again: HTML that a remote API
  * did not sanitise is shown as text.
- *
- * @example
- * <div dangerouslySetInnerHTML={trustedHtml(lot.description_html)} />
  */
 export const trustedHtml = (html: string): { readonly __html: string | TrustedHTML } => ({
   __html: policy?.createHTML(html) ?? checkedHtml(html),

@@ -11,10 +11,6 @@ const delayMs = (id: number): number => 300 + ((id * 97) % 1200);
  * share it, so a list with many live rows is read once.
  *
  * @param retry Requests the area.
- *
- * @example
- * const refresh = useRefreshAfterEvents(area.retry);
- * useEffect(() => refresh(auction.id), [auction.version]);
  */
 export function useRefreshAfterEvents(retry: () => void): (id: number) => void {
   const latest = useRef(retry);

@@ -9,9 +9,6 @@ interface Refreshable {
 /**
  * Returns the area and requests it again each time the page is opened. Other pages change likes and
  * follows, and lists are loaded only once by default.
- *
- * @example
- * const likes = useRefreshed(useLikes());
  */
 export function useRefreshed<A extends Refreshable>(area: A): A {
   const retry = useRef(area.retry);

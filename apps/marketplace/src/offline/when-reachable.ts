@@ -8,8 +8,6 @@ const RETRY_MS = 30_000;
  * is back, and every 30 seconds, because the connection may come back before this page listens.
  *
  * @returns a function that stops asking
- * @example
- * useEffect(() => whenReachable(() => location.reload()), []);
  */
 export function whenReachable(open: () => void): () => void {
   const ending = new AbortController();

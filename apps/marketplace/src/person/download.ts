@@ -1,9 +1,4 @@
-/**
- * Downloads a file.
- *
- * @example
- * download(new Blob(['a'], { type: 'text/plain' }), 'a.txt');
- */
+/** Downloads a file. */
 export function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: name }).click();

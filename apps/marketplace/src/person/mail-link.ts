@@ -5,9 +5,6 @@ import { useLocation } from '../engine/router.ts';
 /**
  * Returns the parameters of a link in a mail. They are in the fragment, which servers and logs
  * never see, or in the query of older mails. Returns `null` on the server and during hydration.
- *
- * @example
- * const token = useMailLink()?.get('confirmation_token');
  */
 export function useMailLink(): URLSearchParams | null {
   const { search, hash } = useLocation();

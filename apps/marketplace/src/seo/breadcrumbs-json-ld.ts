@@ -1,9 +1,4 @@
-/**
- * Structured data of a breadcrumb trail (schema.org `BreadcrumbList`), outermost page first.
- *
- * @example
- * breadcrumbsJsonLd([{ label: 'Lotes', href: '/lotes' }], absolute);
- */
+/** Structured data of a breadcrumb trail (schema.org `BreadcrumbList`), outermost page first. */
 export const breadcrumbsJsonLd = (
   places: readonly { readonly label: string; readonly href: string }[],
   absolute: (path: string) => string,

@@ -14,12 +14,7 @@ let show: Show = (shown) => {
   waiting.push(shown);
 };
 
-/**
- * Shows a toast.
- *
- * @example
- * toast({ type: 'info', title: 'Busca removida', action: { label: 'Desfazer', onAction: restore } });
- */
+/** Shows a toast. */
 export function toast(shown: NewToast): void {
   show(shown);
   if (isWanted) return;

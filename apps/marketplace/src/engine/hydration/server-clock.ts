@@ -3,9 +3,6 @@ import { clockOffset } from '@martelo/api/client';
 /**
  * Returns how far the server's clock is ahead of this device's, in milliseconds. Lots close by the
  * server's clock.
- *
- * @example
- * const offset = await serverAhead();
  */
 export async function serverAhead(): Promise<number> {
   // Not cached, so its `Date` header is current.

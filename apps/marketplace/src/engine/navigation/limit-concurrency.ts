@@ -7,9 +7,6 @@
 /**
  * Returns a function that runs `work` for an item, at most `limit` at the same time. Waiting items
  * run last in, first out.
- *
- * @example
- * const prefetch = limitConcurrency(5, (url: URL) => fetch(url));
  */
 export function limitConcurrency<Item>(
   limit: number,

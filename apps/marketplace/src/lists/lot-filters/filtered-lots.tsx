@@ -56,8 +56,6 @@ export interface LotSelection {
  *
  * @param lacks what the back end lacks
  * @param about the lots that the page is about, and their default order
- * @example
- * const { filter } = selectLots(url.searchParams, lacks, { q: { author_id_eq: 7 }, per: 5 });
  */
 export function selectLots(
   query: URLSearchParams,

@@ -44,12 +44,7 @@ interface TermKind<List extends Page> {
   describe: (term: Term) => string;
 }
 
-/**
- * Returns the route of a category or tag, by its `:slug`.
- *
- * @example
- * export const { loader, Component } = termRoute({ find: tagBySlug, … });
- */
+/** Returns the route of a category or tag, by its `:slug`. */
 export function termRoute<List extends Page>(kind: TermKind<List>) {
   const { find, termsOf, lotsOf, per, parameter, pathOf, describe } = kind;
   const termIn = (list: List): Term => {

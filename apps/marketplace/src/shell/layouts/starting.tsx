@@ -13,9 +13,6 @@ const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
  * The server's markup of a page that only the browser can render.
  *
  * @param props.aim - The visitor's purpose. Follows "Para" in the text.
- *
- * @example
- * <Starting aim="ver este relatório" />
  */
 export const Starting = ({ aim }: { aim: string }) => (
   <>
