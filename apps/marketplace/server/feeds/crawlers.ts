@@ -20,61 +20,54 @@ const per = 100;
 /** Requests per sitemap. The protocol allows 50,000 addresses in each. */
 const requests = 10;
 
-type List = Page & Readonly<Record<string, unknown>>;
-type AskPage = (client: Client, query: { page: number; per: number }) => Promise<List>;
-
-/** One type of pages: its list in the API and the path of each item. */
-interface Kind {
-  readonly ask: AskPage;
-  readonly pathsOf: (list: never) => readonly (string | null)[];
-}
-
-const kind = <Answer extends Page>(
-  ask: (client: Client, query: { page: number; per: number }) => Promise<Answer>,
-  pathsOf: (list: Answer) => readonly (string | null)[],
-): Kind => ({ ask: ask as unknown as AskPage, pathsOf });
+/** Requests one page of a list of the API, with the paths of its indexed items. */
+type AskPage = (
+  client: Client,
+  query: { page: number; per: number },
+) => Promise<Page & { readonly paths: readonly string[] }>;
 
 /** Pages that exist once. */
 const single = Object.values(publicPages).filter((path) => !path.includes(':'));
 
+/** Returns the terms with lots. The page of an empty one is not indexed. */
+const filled = <Term extends { readonly lots_count: number }>(terms: readonly Term[]): Term[] =>
+  terms.filter(({ lots_count }) => lots_count > 0);
+
 /** Types that grow with the catalogue. The API lists no canceled lots. */
-const kinds: Readonly<Record<string, Kind>> = {
-  leiloes: kind(
-    (client, query) => client.call(endpoints.auctions, { query }),
-    // A canceled auction is not indexed.
-    ({ auctions }) =>
-      auctions.map(({ id, status }) => (status === 'canceled' ? null : `/lotes?leilao=${id}`)),
-  ),
-  casas: kind(
-    (client, query) => client.call(endpoints.accounts, { query }),
-    ({ accounts }) => accounts.map(({ tenant_name }) => `/lotes?casa=${tenant_name}`),
-  ),
-  categorias: kind(
-    (client, query) => client.call(endpoints.categories, { query }),
-    // Empty categories are not indexed.
-    ({ categories }) =>
-      categories.map(({ slug, lots_count }) => (lots_count > 0 ? `/categorias/${slug}` : null)),
-  ),
-  temas: kind(
-    (client, query) => client.call(endpoints.popularTags, { query }),
-    ({ tags }) => tags.map(({ slug, lots_count }) => (lots_count > 0 ? `/tag/${slug}` : null)),
-  ),
-  artistas: kind(
-    (client, query) => client.call(endpoints.publicAuthors, { query }),
-    ({ data }) => data.map(({ slug }) => `/artistas/${slug}`),
-  ),
-  lotes: kind(
-    (client, query) => client.call(endpoints.lots, { query }),
-    ({ lots }) => lots.map(({ path }) => path),
-  ),
+const kinds: Readonly<Record<string, AskPage>> = {
+  async leiloes(client, query) {
+    const { auctions, ...page } = await client.call(endpoints.auctions, { query });
+    const indexed = auctions.filter(({ status }) => status !== 'canceled');
+    return { ...page, paths: indexed.map(({ id }) => `/lotes?leilao=${id}`) };
+  },
+  async casas(client, query) {
+    const { accounts, ...page } = await client.call(endpoints.accounts, { query });
+    return { ...page, paths: accounts.map(({ tenant_name }) => `/lotes?casa=${tenant_name}`) };
+  },
+  async categorias(client, query) {
+    const { categories, ...page } = await client.call(endpoints.categories, { query });
+    return { ...page, paths: filled(categories).map(({ slug }) => `/categorias/${slug}`) };
+  },
+  async temas(client, query) {
+    const { tags, ...page } = await client.call(endpoints.popularTags, { query });
+    return { ...page, paths: filled(tags).map(({ slug }) => `/tag/${slug}`) };
+  },
+  async artistas(client, query) {
+    const { data, ...page } = await client.call(endpoints.publicAuthors, { query });
+    return { ...page, paths: data.map(({ slug }) => `/artistas/${slug}`) };
+  },
+  async lotes(client, query) {
+    const { lots, ...page } = await client.call(endpoints.lots, { query });
+    return { ...page, paths: lots.map(({ path }) => path) };
+  },
 };
 
 /** Returns the paths of one sitemap, or none past the end. */
-async function pathsIn({ ask, pathsOf }: Kind, client: Client, sitemap: number): Promise<string[]> {
+async function pathsIn(ask: AskPage, client: Client, sitemap: number): Promise<string[]> {
   const paths: string[] = [];
   for (let page = (sitemap - 1) * requests + 1; page <= sitemap * requests; page++) {
     const list = await ask(client, { page, per });
-    paths.push(...pathsOf(list as never).filter((path) => path !== null));
+    paths.push(...list.paths);
     if (list.next_page === null) break;
   }
   return paths;
@@ -83,7 +76,7 @@ async function pathsIn({ ask, pathsOf }: Kind, client: Client, sitemap: number):
 /** Returns the names of all sitemaps: `lotes-1`, `lotes-2`. */
 async function sitemapNames(client: Client): Promise<string[]> {
   const names = await Promise.all(
-    Object.entries(kinds).map(async ([name, { ask }]) => {
+    Object.entries(kinds).map(async ([name, ask]) => {
       const { total } = await ask(client, { page: 1, per: 1 });
       const files = Math.ceil(total / (per * requests));
       return Array.from({ length: files }, (_, index) => `${name}-${index + 1}`);
@@ -94,9 +87,11 @@ async function sitemapNames(client: Client): Promise<string[]> {
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const xmlOf = (list: 'sitemapindex' | 'urlset', addresses: readonly string[]): string => {
+type List = 'sitemapindex' | 'urlset';
+
+const xmlOf = (list: List, site: string, paths: readonly string[]): string => {
   const item = list === 'urlset' ? 'url' : 'sitemap';
-  const items = addresses.map((address) => `<${item}><loc>${escapeXml(address)}</loc></${item}>`);
+  const items = paths.map((path) => `<${item}><loc>${escapeXml(site + path)}</loc></${item}>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${schema}">${items.join('')}</${list}>\n`;
 };
 
@@ -104,12 +99,12 @@ const xmlOf = (list: 'sitemapindex' | 'urlset', addresses: readonly string[]): s
 export const crawlers =
   ({ siteUrl: site }: Settings, clientFor: ClientFor): FastifyPluginAsync =>
   async (app) => {
-    const send = (reply: FastifyReply, xml: string): FastifyReply =>
+    const send = (reply: FastifyReply, list: List, paths: readonly string[]): FastifyReply =>
       reply
         .type('application/xml; charset=utf-8')
         // Cached for as long as pages, so a canceled lot does not stay in it for longer.
         .header('cache-control', 'public, max-age=0, must-revalidate, s-maxage=30')
-        .send(xml);
+        .send(xmlOf(list, site, paths));
 
     // On failure the crawler retries. An empty sitemap would mean that the pages no longer exist.
     app.setErrorHandler((error, request, reply) => {
@@ -138,13 +133,8 @@ export const crawlers =
 
     app.get('/sitemap.xml', async (request, reply) => {
       const names = await sitemapNames(await clientFor(request));
-      return send(
-        reply,
-        xmlOf(
-          'sitemapindex',
-          names.map((name) => `${site}/sitemaps/${name}.xml`),
-        ),
-      );
+      const paths = names.map((name) => `/sitemaps/${name}.xml`);
+      return send(reply, 'sitemapindex', paths);
     });
 
     app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) => {
@@ -156,12 +146,6 @@ export const crawlers =
           ? single
           : listed && (await pathsIn(listed, await clientFor(request), Number(number)));
       if (paths === undefined || paths.length === 0) return reply.code(404).send();
-      return send(
-        reply,
-        xmlOf(
-          'urlset',
-          paths.map((path) => site + path),
-        ),
-      );
+      return send(reply, 'urlset', paths);
     });
   };
