@@ -63,17 +63,12 @@ async function read<Answer>(path: string, query: Readonly<Record<string, string>
   return (await answer.json()) as Answer;
 }
 
-const options = (list: readonly { readonly value: string; readonly text: string }[]) =>
-  list.map(({ value, text }) => new Option(text, value));
-
 async function fillAuctions(): Promise<void> {
   const list = await read<AuctionList>('auctions.json', {
     per: '50',
     'q[accepting_bids]': 'true',
   });
-  auctions.replaceChildren(
-    ...options(list.auctions.map(({ id, title }) => ({ value: String(id), text: title }))),
-  );
+  auctions.replaceChildren(...list.auctions.map(({ id, title }) => new Option(title, String(id))));
 }
 
 async function fillLots(): Promise<void> {
@@ -83,12 +78,7 @@ async function fillLots(): Promise<void> {
     'q[auction_id_eq]': auctions.value,
   });
   lots.replaceChildren(
-    ...options(
-      list.lots.map(({ uuid, number, title }) => ({
-        value: uuid,
-        text: `Lote ${number}: ${title}`,
-      })),
-    ),
+    ...list.lots.map(({ uuid, number, title }) => new Option(`Lote ${number}: ${title}`, uuid)),
   );
 }
 

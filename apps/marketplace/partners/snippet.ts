@@ -27,20 +27,13 @@ export interface Choice {
   readonly version: 'latest' | 'pinned';
 }
 
-/** The pinned script of this build. */
-interface PinnedScript {
-  /** Address with the key of the house. */
-  readonly script: string;
-  /** For the `integrity` attribute. */
-  readonly integrity: string;
-}
-
 /** Addresses of the marketplace. */
 interface Place {
   readonly site: string;
   /** Address of the script with the key of the house. */
   readonly script: string;
-  readonly pinned: PinnedScript;
+  /** The script of this build with the key of the house, and its `integrity` attribute. */
+  readonly pinned: { readonly script: string; readonly integrity: string };
 }
 
 interface ElementParts {

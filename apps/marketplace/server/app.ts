@@ -8,6 +8,7 @@ import {
   loggerOptions,
   type Metrics,
   NotFoundError,
+  type ReferenceServer,
   serveMetrics,
   serverOptionsFor,
   type Tracing,
@@ -27,7 +28,7 @@ import { PageCache } from './pages/page-cache.ts';
 import { askBackEnd, clientsOf, referenceAdditions } from './api/back-end.ts';
 import { pageHandler } from './pages/pages.ts';
 import { partnerPages } from './partners/partners.ts';
-import { pictureSources, type PictureOrigins } from './security/picture-hosts.ts';
+import { pictureSources } from './security/picture-hosts.ts';
 import { previews } from './previews/previews.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { answerWithPage } from './pages/error-page.ts';
@@ -42,17 +43,11 @@ import { fetchForVisitors } from './api/visitor-fetch.ts';
 import { wellKnown } from './security/well-known.ts';
 import { zipCodes } from './api/zip-codes.ts';
 
-/** The reference API and its images, which run in the same process as the pages. */
-export interface Backend {
-  readonly api: FastifyPluginAsync;
-  readonly media: FastifyPluginAsync;
-  /** Returns a text that differs after each change of public data. */
-  readonly lastChange: () => Promise<string>;
-  /** Origins of images on other hosts. */
-  readonly pictureOrigins: PictureOrigins;
-  /** The development outbox, if enabled. */
-  readonly outbox: FastifyPluginAsync | null;
-}
+/** The part of the reference server that answers requests in the same process as the pages. */
+export type Backend = Pick<
+  ReferenceServer,
+  'api' | 'media' | 'lastChange' | 'pictureOrigins' | 'outbox'
+>;
 
 /** Metrics and tracing of the requests. `null` turns one off. */
 interface Observers {

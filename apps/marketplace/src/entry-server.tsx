@@ -100,16 +100,16 @@ export const render: RenderPage = async (request, options) => {
 
   // When an unexpected answer breaks the page, it is rendered again as if calls had failed: first
   // the optional ones, then all.
-  const fallbacks = [() => data.dropOptional(), () => data.dropAll()];
+  const fallbacks: Parameters<ServerData['drop']>[0][] = ['optional', 'all'];
   let problem: unknown;
   const renderWithFallbacks = async (): ReturnType<typeof renderMarkup> => {
     try {
       return await renderMarkup();
     } catch (error) {
-      const fallback = fallbacks.shift();
-      if (fallback === undefined) throw error;
+      const failing = fallbacks.shift();
+      if (failing === undefined) throw error;
       problem ??= error;
-      fallback();
+      data.drop(failing);
       return renderWithFallbacks();
     }
   };
@@ -183,18 +183,16 @@ function forBrowser(loaded: Readonly<Record<string, unknown>>): Record<string, u
 }
 
 /** The data that the browser needs to hydrate without requests. */
-export interface HydrationData {
-  apiBase: string;
-  /** Paths of calls that the back end has elsewhere. */
-  paths?: Readonly<Record<string, string>> | undefined;
+export interface HydrationData extends Pick<
+  Parameters<RenderPage>[1],
+  'apiBase' | 'paths' | 'fixedTime'
+> {
   /** Calls and filters of the back end beyond the minimum. `null`: it has everything. */
   additions: readonly string[] | null;
   /** Calls that the back end answers with 401 to visitors. */
   refused: readonly string[];
   /** When the page was rendered, in milliseconds since 1970, to the minute. */
   now: number;
-  /** The time of a demonstration with a fixed date, in milliseconds; `null`: the real time. */
-  fixedTime: number | null;
   /** Keys of failed reads. */
   failed: readonly string[];
   /** {@link LoadedData}, without its repetitions. */

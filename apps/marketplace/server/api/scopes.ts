@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Client } from '@martelo/api/client';
+import { isApiError, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import type { Account, Auction } from '@martelo/domain/entities';
 
@@ -23,4 +23,13 @@ export async function hasLot(client: Client, uuid: string): Promise<boolean> {
 export async function houseOf(client: Client, tenant_name: string): Promise<Account | null> {
   const query = { q: { tenant_name_eq: tenant_name }, per: 1 };
   return (await client.call(endpoints.accounts, { query })).accounts[0] ?? null;
+}
+
+/**
+ * Returns `null` for a record that does not exist, or that a back end shows to people only. Throws any
+ * other error again.
+ */
+export function nothingForVisitors(error: unknown): null {
+  if (isApiError(error) && ['not_found', 'unauthenticated'].includes(error.kind)) return null;
+  throw error;
 }

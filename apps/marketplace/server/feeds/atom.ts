@@ -5,13 +5,6 @@
  */
 import { escapeXml } from '@martelo/domain/text';
 
-/** A picture of an entry. */
-export interface FeedPicture {
-  readonly href: string;
-  /** Media type, or `null` if only the server of the picture knows it. */
-  readonly type: string | null;
-}
-
 /** An entry of a feed. Addresses are absolute. */
 export interface FeedEntry {
   /** Never changes, even if the address of the page does. */
@@ -24,7 +17,8 @@ export interface FeedEntry {
   readonly published: string;
   /** Paragraphs of text. */
   readonly lines: readonly string[];
-  readonly picture: FeedPicture | null;
+  /** The type is a media type, or `null` if only the server of the picture knows it. */
+  readonly picture: { readonly href: string; readonly type: string | null } | null;
 }
 
 /** A feed. Addresses are absolute. */

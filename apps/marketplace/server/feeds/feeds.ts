@@ -16,9 +16,8 @@ import { NotFoundError } from '@martelo/server';
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { feedAddress } from '../../src/seo/feed-address.ts';
-import { atomXml, type FeedEntry, type FeedPicture } from './atom.ts';
-import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
-import { auctionOf, houseOf } from '../api/scopes.ts';
+import { atomXml, type FeedEntry } from './atom.ts';
+import { auctionOf, houseOf, nothingForVisitors } from '../api/scopes.ts';
 import type { ClientFor } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
 
@@ -39,7 +38,7 @@ type Absolute = (path: string) => string;
  * Returns the picture of an entry. The type of a picture on another site follows from its file
  * extension.
  */
-function pictureOf(image: Image | null, absolute: Absolute): FeedPicture | null {
+function pictureOf(image: Image | null, absolute: Absolute): FeedEntry['picture'] {
   if (image === null) return null;
   const href = absolute(image.medium_url);
   const ending = /\.(jpe?g|png|webp|avif|gif)$/i.exec(new URL(href).pathname)?.[1]?.toLowerCase();

@@ -12,18 +12,11 @@ import { countdownEnd, lotPhase, lotPhaseLabel, takesBids } from '@martelo/domai
 import { formatReais } from '@martelo/domain/original-prices';
 import { escapeXml } from '@martelo/domain/text';
 
-/** Colours of a card, as `#rrggbb`: programs such as Outlook understand no other form. */
-export interface CardColours {
-  readonly paper: string;
-  readonly line: string;
-  readonly ink: string;
-  readonly quiet: string;
-  readonly accent: string;
-  readonly onAccent: string;
-}
-
-/** The colours without a brand (packages/ui/src/theme/tokens.ts). */
-export const cardColours: CardColours = {
+/**
+ * The colours without a brand (packages/ui/src/theme/tokens.ts), as `#rrggbb`: programs such as Outlook
+ * understand no other form.
+ */
+export const cardColours = {
   paper: '#fbf9f5',
   line: '#ddd5c8',
   ink: '#1c1a17',
@@ -43,7 +36,7 @@ export interface CardOptions {
   /** Parameters of the links, such as `['utm_source', 'newsletter']`. @default none */
   readonly campaign?: readonly (readonly [string, string])[];
   /** @default cardColours */
-  readonly colours?: CardColours;
+  readonly colours?: typeof cardColours;
 }
 
 const FACES = "'Helvetica Neue',Helvetica,Arial,sans-serif";

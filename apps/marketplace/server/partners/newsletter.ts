@@ -7,22 +7,22 @@ import { endpoints } from '@martelo/api/contract';
 import { campaignOf } from '@martelo/embed/campaign';
 import { ApiError, NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
-import { cardColours, newsletterCard, type CardColours } from './newsletter-card.ts';
-import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
+import { cardColours, newsletterCard } from './newsletter-card.ts';
+import { nothingForVisitors } from '../api/scopes.ts';
 import type { ClientFor } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
 
 /** Seconds for which a cache may keep a card. Its price has the time when it was read. */
 const MAX_AGE = 60;
 
-const variables: Readonly<Record<keyof CardColours, string>> = {
+const variables = {
   paper: '--m-paper',
   line: '--m-line',
   ink: '--m-ink',
   quiet: '--m-quiet',
   accent: '--m-accent',
   onAccent: '--m-on-accent',
-};
+} satisfies typeof cardColours;
 
 /**
  * Returns the colours of a brand for a mail: those of its light theme. A colour that is not written
@@ -30,22 +30,15 @@ const variables: Readonly<Record<keyof CardColours, string>> = {
  *
  * @param theme The CSS variables of a key.
  */
-function coloursOf(theme: Readonly<Record<string, string>>): CardColours {
-  const colour = (name: keyof CardColours): string => {
+function coloursOf(theme: Readonly<Record<string, string>>): typeof cardColours {
+  const found = Object.entries(variables).flatMap(([name, variable]) => {
     const [, digits] =
-      /^(?:light-dark\()?#([\da-f]{6}|[\da-f]{3})\b/i.exec(theme[variables[name]] ?? '') ?? [];
-    if (digits === undefined) return cardColours[name];
+      /^(?:light-dark\()?#([\da-f]{6}|[\da-f]{3})\b/i.exec(theme[variable] ?? '') ?? [];
+    if (digits === undefined) return [];
     // Outlook does not understand the short form.
-    return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
-  };
-  return {
-    paper: colour('paper'),
-    line: colour('line'),
-    ink: colour('ink'),
-    quiet: colour('quiet'),
-    accent: colour('accent'),
-    onAccent: colour('onAccent'),
-  };
+    return [[name, `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`]];
+  });
+  return { ...cardColours, ...Object.fromEntries(found) };
 }
 
 /** The card has inline styles and an image, and no site but this one shows it in a frame. */

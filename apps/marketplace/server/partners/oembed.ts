@@ -7,15 +7,14 @@
 import type { Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import { campaignIn } from '@martelo/embed/campaign';
-import { frameSize, type FrameSize } from '@martelo/embed/frame-size';
+import { frameSize } from '@martelo/embed/frame-size';
 import type { BlockKind } from '@martelo/embed/reserved-height';
 import { auctionStates, isFinalState } from '@martelo/domain/auction';
 import type { Auction, Image } from '@martelo/domain/entities';
 import { escapeXml } from '@martelo/domain/text';
 import { ApiError, NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
-import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
-import { auctionOf, houseOf } from '../api/scopes.ts';
+import { auctionOf, houseOf, nothingForVisitors } from '../api/scopes.ts';
 import type { ClientFor } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
 
@@ -36,19 +35,8 @@ interface Framed {
   readonly picture: Image | null;
 }
 
-/** An answer, with the names of the specification. */
-interface Answer extends FrameSize {
-  readonly version: '1.0';
-  readonly type: 'rich';
-  readonly title: string;
-  readonly provider_name: string;
-  readonly provider_url: string;
-  readonly cache_age: number;
-  readonly html: string;
-  readonly thumbnail_url?: string;
-  readonly thumbnail_width?: number;
-  readonly thumbnail_height?: number;
-}
+/** Members of an answer, with the names of the specification. */
+type Answer = Readonly<Record<string, string | number>>;
 
 /** Returns the text of a part of an address, or `null` if it is not valid UTF-8. */
 function decoded(part: string): string | null {
@@ -143,7 +131,7 @@ function answerOf(
  * Returns the thumbnail of a picture. The specification requires its size, so a picture of unknown size
  * has none. Only a picture that this site generates has smaller files.
  */
-function thumbnailOf(picture: Image | null, site: string): Partial<Answer> {
+function thumbnailOf(picture: Image | null, site: string): Answer {
   if (picture === null || picture.width === null || picture.height === null) return {};
   const { thumb_url, url, width, height } = picture;
   const scale = thumb_url === url ? 1 : THUMB_WIDTH / width;

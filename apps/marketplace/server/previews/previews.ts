@@ -9,7 +9,7 @@ import { endpoints } from '@martelo/api/contract';
 import type { Image, Lot } from '@martelo/domain/entities';
 import { NotFoundError, VersionedCache } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
-import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
+import { nothingForVisitors } from '../api/scopes.ts';
 import type { ClientFor } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
 

@@ -6,7 +6,7 @@
 import type { Settings } from '../settings.ts';
 
 /** Returns the origins of stored images. */
-export type PictureOrigins = () => Promise<readonly string[]>;
+type PictureOrigins = () => Promise<readonly string[]>;
 
 /** With more origins proxies would reject the header, so any https address is allowed. */
 const MAX_ORIGINS = 100;

@@ -36,15 +36,13 @@ export class ServerData implements PageData {
       return await this.#keep(read, this.#client);
     } catch (error) {
       if (isApiError(error) && error.kind === 'not_found') throw notFound();
-      if (isApiError(error) && error.kind === 'unauthenticated') this.#leaveToBrowser(read.key);
+      if (isApiError(error) && error.kind === 'unauthenticated') {
+        // Pages are rendered without a session. The browser requests the data again, with its own.
+        this.failed.delete(read.key);
+        this.#required.delete(read.key);
+      }
       return null;
     }
-  }
-
-  /** Pages are rendered without a session. The browser requests the data again, with its own. */
-  #leaveToBrowser(key: string): void {
-    this.failed.delete(key);
-    this.#required.delete(key);
   }
 
   loadOptional<Data>(read: Read<Data>): Promise<Data | null> {
@@ -80,19 +78,11 @@ export class ServerData implements PageData {
     return [...this.#required].some((key) => this.failed.has(key));
   }
 
-  /** Treats the optional reads as failed. */
-  dropOptional(): void {
-    this.#drop(Object.keys(this.loaded).filter((key) => !this.#required.has(key)));
-  }
-
-  /** Treats every read as failed. */
-  dropAll(): void {
-    this.#drop(Object.keys(this.loaded));
-  }
-
-  #drop(keys: readonly string[]): void {
+  /** Treats reads as failed: the optional ones, or every one. */
+  drop(which: 'optional' | 'all'): void {
     this.mayRecover = true;
-    for (const key of keys) {
+    for (const key of Object.keys(this.loaded)) {
+      if (which === 'optional' && this.#required.has(key)) continue;
       this.failed.add(key);
       delete this.loaded[key];
     }
