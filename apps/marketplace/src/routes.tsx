@@ -6,8 +6,7 @@
  */
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { AuthorLayout } from './shell/layouts/author-layout.tsx';
-import { DefaultLayout } from './shell/layouts/default-layout.tsx';
-import { LotLayout } from './shell/layouts/lot-layout.tsx';
+import { Frame } from './shell/layouts/frame.tsx';
 import { AfterNavigation, Root } from './shell/root.tsx';
 import {
   redirect,
@@ -109,7 +108,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             id: 'default',
-            element: <DefaultLayout menu={menu} />,
+            element: <Frame menu={menu} />,
             children: [
               ...menuPages.map(([, menuPage]) => menuPage),
               ...pages,
@@ -131,7 +130,7 @@ export const routes: RouteObject[] = [
           },
           {
             id: 'lot',
-            element: <LotLayout menu={menu} />,
+            element: <Frame menu={menu} resets />,
             children: [
               page(
                 '/:account/:auction_id/lote/:number',

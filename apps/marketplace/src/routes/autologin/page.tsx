@@ -26,7 +26,7 @@ export function Component() {
   useHead({ title: 'Entrar', noindex: true });
   const link = useMailLink();
   return (
-    <Main id="conteudo" tabIndex={-1}>
+    <Main>
       {link === null ? (
         <Starting aim="entrar por este link" />
       ) : (

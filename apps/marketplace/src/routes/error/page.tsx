@@ -3,7 +3,7 @@ import { Button } from '@martelo/ui/button';
 import type { MenuItem } from '@martelo/ui/header';
 import { ErrorPage } from '@martelo/ui/page-state';
 import { useHead } from '../../engine/head.tsx';
-import { EmptyLayout } from '../../shell/layouts/empty-layout.tsx';
+import { Main } from '../../shell/layouts/frame.styles.ts';
 import { Frame } from '../../shell/layouts/frame.tsx';
 import { isRouteErrorResponse, useLocation, useRouteError } from '../../engine/router.ts';
 
@@ -60,9 +60,5 @@ export default function FailedPage({ menu }: FailedPageProps) {
         : 'Aguarde um instante e tente novamente. Seus dados não foram perdidos.'}
     </ErrorPage>
   );
-  return answer === null && menu ? (
-    <Frame menu={menu}>{content}</Frame>
-  ) : (
-    <EmptyLayout>{content}</EmptyLayout>
-  );
+  return answer === null && menu ? <Frame menu={menu}>{content}</Frame> : <Main>{content}</Main>;
 }

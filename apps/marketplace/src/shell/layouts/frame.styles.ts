@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 
-/** The page between header and footer. */
-export const Main = styled.main.withConfig({ componentId: 'm-Main' })`
+/** The content of a page, between header and footer if it has them. */
+export const Main = styled.main
+  .withConfig({ componentId: 'm-Main' })
+  .attrs({ id: 'conteudo', tabIndex: -1 })`
   max-inline-size: var(--m-width);
   /* In a tall window the footer of a short page ends at the bottom: 20.25rem are header and footer. */
   min-block-size: max(60vh, 100vh - 20.25rem);

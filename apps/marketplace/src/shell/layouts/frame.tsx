@@ -4,7 +4,7 @@ import { Header, type MenuItem, SkipLink } from '@martelo/ui/header';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { ReactNode } from 'react';
 import { Currency, CurrencyChoice } from '../currency.tsx';
-import { useLocation } from '../../engine/router.ts';
+import { Outlet, useLocation } from '../../engine/router.ts';
 import { Main } from './frame.styles.ts';
 
 const SiteSearch = lazyComponent(() => import('../site-search.tsx'));
@@ -29,11 +29,14 @@ const others = about.filter(({ href }) => href !== '/calendario');
 interface FrameProps {
   /** Pages of the header and the footer. */
   menu: readonly MenuItem[];
-  children: ReactNode;
+  /** Whether the state of the page is reset between two addresses, such as two lots. @default false */
+  resets?: boolean;
+  /** @default the page of the route */
+  children?: ReactNode;
 }
 
 /** Header, content and footer. */
-export function Frame({ menu, children }: FrameProps) {
+export function Frame({ menu, resets = false, children }: FrameProps) {
   const { pathname } = useLocation();
   const lacks = useLacks();
   const items = menu.map(({ label, href }) =>
@@ -50,9 +53,7 @@ export function Frame({ menu, children }: FrameProps) {
         user={<PersonMenu />}
       />
       <Currency>
-        <Main id="conteudo" tabIndex={-1}>
-          {children}
-        </Main>
+        <Main>{children ?? <Outlet key={resets ? pathname : undefined} />}</Main>
       </Currency>
       <Footer menu={[...menu, ...(lacks(CALENDAR) ? others : about)]} tools={<ThemeChoice />} />
     </>

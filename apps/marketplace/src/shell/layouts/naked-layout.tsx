@@ -72,9 +72,7 @@ const Root = styled(Main).withConfig({ componentId: 'm-NakedLayout' })`
 export function NakedLayout({ children }: { children: ReactNode }) {
   return useInBrowser(() => true, false) ? (
     <Currency>
-      <Root id="conteudo" tabIndex={-1}>
-        {children}
-      </Root>
+      <Root>{children}</Root>
     </Currency>
   ) : (
     <Starting aim="ver este relatório" />
