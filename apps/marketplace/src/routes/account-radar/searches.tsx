@@ -11,7 +11,19 @@ import { CardList } from '../../lists/card-list.tsx';
 import { WideCards } from '../../lists/wide-cards.tsx';
 import { EmptyWithSuggestions } from '../../lists/suggestions.tsx';
 import { newSearchPath } from '@martelo/api/saved-search-address';
-import { RemovedRoot } from './styles.ts';
+import { styled } from 'styled-components';
+
+/** Replaces a removed search. */
+const RemovedRoot = styled.div.withConfig({ componentId: 'm-RemovedSearch' })`
+  display: grid;
+  justify-items: start;
+  align-content: start;
+  gap: var(--m-space-3);
+  border-block-start: 1.5px dashed var(--m-edge);
+  padding-block: var(--m-space-4);
+  color: var(--m-quiet);
+  overflow-wrap: anywhere;
+`;
 
 /** The request in flight. */
 type Pending = { readonly id: number; readonly act: 'renew' | 'remove' } | null;

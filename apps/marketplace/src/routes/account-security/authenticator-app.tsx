@@ -8,7 +8,41 @@ import { useRef, useState } from 'react';
 import { useCopy } from '../../shell/copy.ts';
 import { formatEventTime } from './formats.ts';
 import { QrCode } from './qr-code.tsx';
-import { Setup } from './styles.ts';
+import { styled } from 'styled-components';
+
+/** Steps to set up the authenticator app. */
+const Setup = styled.div.withConfig({ componentId: 'm-TotpSetup' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--m-space-4);
+
+  & > .qr {
+    display: grid;
+    place-items: center;
+    justify-self: center;
+    inline-size: min(100%, 14rem);
+    aspect-ratio: 1;
+    background: #fff;
+  }
+  & > .qr > svg {
+    inline-size: 100%;
+    fill: #000;
+  }
+  & .secret {
+    display: block;
+    margin-block: var(--m-space-1) var(--m-space-3);
+    font: 600 var(--m-size-text) / 1.5 var(--m-font-text);
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.05em;
+    overflow-wrap: anywhere;
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--m-space-3);
+  }
+`;
 
 interface AuthenticatorAppProps {
   factors: FactorsArea;

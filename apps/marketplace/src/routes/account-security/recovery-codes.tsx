@@ -5,7 +5,40 @@ import { useConfirm, Modal } from '@martelo/ui/modal';
 import { useEffect, useRef } from 'react';
 import { download } from '../../person/download.ts';
 import { useCopy } from '../../shell/copy.ts';
-import { Codes } from './styles.ts';
+import { styled } from 'styled-components';
+
+/** Recovery codes. In print everything else is hidden. */
+const Codes = styled.div.withConfig({ componentId: 'm-RecoveryCodes' })`
+  display: grid;
+  gap: var(--m-space-4);
+
+  & > ol {
+    display: grid;
+    gap: var(--m-space-2);
+    padding: var(--m-space-4);
+    background: var(--m-plane);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    font-size: var(--m-size-small);
+    list-style: none;
+  }
+  & > .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-3);
+  }
+  @media print {
+    html:has(&) * {
+      visibility: hidden;
+    }
+    & > h2,
+    & > p,
+    & > ol,
+    & > ol * {
+      visibility: visible;
+    }
+  }
+`;
 
 /** From this number of codes on, the page suggests new ones. */
 const FEW = 3;

@@ -4,7 +4,30 @@ import { More } from '../../lists/card-list.tsx';
 import { RetryHere } from '../../shell/retry-here.tsx';
 import { deviceOf, formatEventTime, placeOf } from './formats.ts';
 import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
-import { LogRows } from './styles.ts';
+import { styled } from 'styled-components';
+import { Rows } from '../../lists/rows.styles.ts';
+
+/** The security log: icon, event and location. */
+const LogRows = styled(Rows).withConfig({ componentId: 'm-SecurityLog' })`
+  & > li {
+    flex-wrap: nowrap;
+    align-items: start;
+    justify-content: start;
+  }
+  & svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin-block-start: 0.15rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+  }
+  & > [data-failed] svg,
+  & > [data-failed] strong {
+    color: var(--m-danger);
+  }
+`;
 
 /** Events of the account, newest first. */
 export function SecurityLog({ area }: { area: PagesArea<Log> }) {

@@ -3,7 +3,12 @@ import { useHead } from '../../engine/head.tsx';
 import { isMissingPage } from '../../person/account-menu.ts';
 import { PersonOnly } from '../../person/person-only.tsx';
 import { Outlet } from '../../engine/router.ts';
-import { AccountRoot } from './styles.ts';
+import { styled } from 'styled-components';
+
+/** At least one screen high, so the footer does not move when the session is known. */
+const AccountRoot = styled.div.withConfig({ componentId: 'm-Account' })`
+  min-block-size: 100svh;
+`;
 
 /** A page that the back end lacks does not exist. */
 export const loader = needs(async ({ url }, data) => {

@@ -15,7 +15,15 @@ import { PersonPage } from '../../person/login/page.tsx';
 import { returnPath } from '../../person/login/return-path.ts';
 import { useRedirectWhenLoggedIn } from '../../person/login/use-redirect-when-logged-in.ts';
 import { useNavigate } from '../../engine/router.ts';
-import { Actions } from './styles.ts';
+import { styled } from 'styled-components';
+
+/** The actions. A long address wraps inside its button. */
+const Actions = styled.div.withConfig({ componentId: 'm-AutologinActions' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--m-space-3);
+  overflow-wrap: anywhere;
+`;
 
 /**
  * Logs in by the link of a mail after the person presses a button, and redirects to a page of this
