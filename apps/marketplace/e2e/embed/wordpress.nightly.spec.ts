@@ -40,7 +40,10 @@ async function logIn(page: Page, writer: Writer): Promise<void> {
     (route) => route.abort(),
   );
   await page.goto(`${wordpress.url}/wp-login.php`);
-  await page.getByLabel('Username or Email Address').fill(writer);
+  const name = page.getByLabel('Username or Email Address');
+  // WordPress focuses the field after 200 ms, also while something else is being filled in.
+  await expect(name).toBeFocused({ timeout: 30_000 });
+  await name.fill(writer);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL(/wp-admin/);
