@@ -31,7 +31,7 @@ import { keepMails } from './mail/worker.ts';
 import { pictureOrigins } from './media/origins.ts';
 import { openConfiguredDatabase, type Config } from './start.ts';
 import { pushSender } from './push/push-service.ts';
-import { keepPushes } from './push/worker.ts';
+import { keepPushes } from './push/messages.ts';
 import type { Demonstration } from './seeding.ts';
 import { startHousekeeping } from './housekeeping.ts';
 

@@ -35,12 +35,7 @@ function line({ id, at, operator, action, userId, details, outcome }: ShownEntry
   return `${String(id).padStart(6)}  ${when}  ${outcomes[outcome].padEnd(8)}  ${operator}  ${what}${about}${more}`;
 }
 
-/**
- * Describes the audit log as text for the terminal.
- *
- * @example
- * console.log(describeAudit(await readAudit(db)));
- */
+/** Describes the audit log as text for the terminal. */
 export function describeAudit({ entries, head, brokenAt, shown, containsHash }: Audit): string {
   const chain =
     brokenAt === null

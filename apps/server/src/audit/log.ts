@@ -141,8 +141,6 @@ export async function recordDone(transaction: Transaction<Schema>, act: Act): Pr
  * recorded, the action is not run.
  *
  * @throws the error of the action
- * @example
- * await audited(db, { operator: { name: operatorName() }, action: 'house.change' }, () => changeHouse(db, changes));
  */
 export async function audited<Result>(
   db: Kysely<Schema>,
@@ -231,12 +229,7 @@ export interface AuditQuery {
   readonly last?: number | undefined;
 }
 
-/**
- * Verifies the whole chain and returns its last rows.
- *
- * @example
- * const { brokenAt, shown } = await readAudit(db, { last: 50 });
- */
+/** Verifies the whole chain and returns its last rows. */
 export async function readAudit(
   db: Kysely<Schema>,
   { email, contains, last = 50 }: AuditQuery = {},

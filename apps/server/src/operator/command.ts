@@ -14,8 +14,6 @@ export function showError(error: unknown): void {
  *
  * @param read - parses the command line; `undefined` when it is not valid. Its errors mean the same
  * @param run - does the work and returns the text for the terminal, unless it has printed all
- * @example
- * await runCommand('Uso: npm run migrate', () => null, async (_request, config) => migrate(config));
  */
 export async function runCommand<Request>(
   usage: string,

@@ -8,8 +8,6 @@ import { OperatorError } from './operator-error.ts';
  * Opens the database for an operator's command.
  *
  * @throws OperatorError in Portuguese for problems that an operator can solve; other errors unchanged
- * @example
- * const database = await openForOperator(readConfig(process.env));
  */
 export async function openForOperator(config: Config): Promise<Database> {
   try {
@@ -25,9 +23,6 @@ export async function openForOperator(config: Config): Promise<Database> {
 /**
  * Runs an operator's task: in the running server, which owns the embedded engine, or directly on the
  * database when no server runs.
- *
- * @example
- * await doForOperator(config, 'house', changes, ({ db }, operator) => changeHouseForOperator(operator, db, changes));
  */
 export async function doForOperator<Result>(
   config: Config,

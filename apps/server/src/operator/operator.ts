@@ -86,8 +86,6 @@ function privateFolder(): string {
  * killed process. Tasks run one at a time. A task is aborted when its operator disconnects.
  *
  * @returns a function that stops listening and aborts the current task
- * @example
- * const stop = await serveOperator(config.dataFolder, operatorTasks(database, config));
  */
 export async function serveOperator(
   dataFolder: string,
@@ -156,13 +154,7 @@ async function answer(
   socket.end();
 }
 
-/**
- * Returns the running server of a data folder, or `null`.
- *
- * @example
- * const server = await findServer(config.dataFolder);
- * const report = await server?.ask('import', { file }, showProgress);
- */
+/** Returns the running server of a data folder, or `null`. */
 export async function findServer(dataFolder: string): Promise<RunningServer | null> {
   const socket = connect(socketAddress(dataFolder));
   const isThere = await new Promise<boolean>((resolve, reject) => {

@@ -10,17 +10,7 @@
 import type { CSSProperties } from 'react';
 
 /** Colours of a mail, with the same names in light and dark. */
-interface MailPalette {
-  readonly paper: string;
-  readonly plane: string;
-  readonly line: string;
-  readonly ink: string;
-  readonly quiet: string;
-  readonly accent: string;
-  readonly onAccent: string;
-}
-
-const light: MailPalette = {
+const light = {
   paper: '#fbf9f5',
   plane: '#f1ece3',
   line: '#ddd5c8',
@@ -30,7 +20,7 @@ const light: MailPalette = {
   onAccent: '#ffffff',
 };
 
-const dark: MailPalette = {
+const dark: typeof light = {
   paper: '#151412',
   plane: '#211f1b',
   line: '#3a362f',

@@ -40,12 +40,7 @@ const toText = compile({
   ],
 });
 
-/**
- * Renders a mail.
- *
- * @example
- * const { html, body } = renderMail({ title, preview, sender, content, stopping: null });
- */
+/** Renders a mail. */
 export function renderMail(parts: MailParts): RenderedMail {
   const markup = renderToStaticMarkup(mail(parts));
   // Styles are most of the markup and mean nothing to the text. React escapes quotes elsewhere.

@@ -3,13 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 /** Size of a token: 256 random bits (docs/api-contract.md#authentication). */
 const TOKEN_BYTES = 32;
 
-/**
- * Returns a new secret for a session or a mail: 43 characters that are safe in a URL.
- *
- * @example
- * const token = newToken();
- * await db.insertInto('sessions').values({ ...row, token_hash: hashToken(token) }).execute();
- */
+/** Returns a new secret for a session or a mail: 43 characters that are safe in a URL. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**

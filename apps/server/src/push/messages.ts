@@ -5,8 +5,10 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { repeat, type Repeated } from '../config/repeat.ts';
+import type { DatabaseClock } from '../database/database-clock.ts';
 import type { Schema } from '../database/schema.ts';
-import type { PushContent, PushResult, SendPush } from './push-service.ts';
+import type { PushContent, PushResult, PushTarget, SendPush } from './push-service.ts';
 
 /** Notifications that are sent at the same time. */
 const BATCH = 20;
@@ -14,6 +16,7 @@ const BATCH = 20;
 const REQUEST_MS = 30_000;
 /** Longer than that, so two processes never send the same notification. */
 const LEASE_MS = 2 * REQUEST_MS;
+const EVERY_MS = 3000;
 
 /**
  * Condition: a person has a browser that shows notifications.
@@ -37,14 +40,11 @@ export async function queuePush(
     where sessions.user_id = ${userId} and sessions.expires_at > now()`.execute(transaction);
 }
 
-interface Leased {
+interface Leased extends PushTarget {
   id: number;
   session_id: string;
   content: PushContent;
   valid_until: Date;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
 }
 
 async function lease(db: Kysely<Schema>, now: Date): Promise<Leased[]> {
@@ -112,3 +112,19 @@ export async function sendDuePushes(
     );
   }
 }
+
+/**
+ * Sends due notifications every few seconds. Any number of processes with one database may do so.
+ *
+ * @param time - the clock of the database
+ * @returns a function that stops and waits for the notifications being sent
+ */
+export const keepPushes = (db: Kysely<Schema>, send: SendPush, time: DatabaseClock): Repeated =>
+  repeat(
+    async (signal) => {
+      await time.synchronise();
+      await sendDuePushes(db, send, { clock: () => time.now(), signal });
+    },
+    EVERY_MS,
+    'Sending notifications failed.',
+  );

@@ -16,6 +16,7 @@ import { textIn, wrapped, type Fields } from '../../http/bodies.ts';
 import { NotFoundError, ValidationError } from '../../http/errors.ts';
 import { wholeNumber } from '../../http/query.ts';
 import type { Routes } from '../../http/routes.ts';
+import { pick } from '../../http/wire.ts';
 
 type Row = Selectable<AddressesTable>;
 type Columns = Omit<
@@ -26,40 +27,38 @@ type Columns = Omit<
 const LONGEST = 200;
 const REQUIRED = 'Este campo é obrigatório.';
 
-const toAddress = (row: Row): Address => ({
-  id: row.id,
-  label: row.label,
-  recipient: row.recipient,
-  zip_code: row.zip_code,
-  street: row.street,
-  number: row.number,
-  complement: row.complement,
-  district: row.district,
-  city: row.city,
-  state: row.state,
-  country: row.country,
-  default: row.is_default,
-});
+const required = (text: string): string | null => (text === '' ? REQUIRED : null);
+const optional = (): null => null;
 
 /** The rule of each column. It returns the error message of an invalid text. */
 const rules: Readonly<Record<keyof Columns, (text: string) => string | null>> = {
-  label: () => null,
-  recipient: () => null,
+  label: optional,
+  recipient: optional,
   zip_code: (text) => (/^\d{8}$/.test(text) ? null : 'deve ter 8 dígitos'),
-  street: (text) => (text === '' ? REQUIRED : null),
-  number: (text) => (text === '' ? REQUIRED : null),
-  complement: () => null,
-  district: (text) => (text === '' ? REQUIRED : null),
-  city: (text) => (text === '' ? REQUIRED : null),
+  street: required,
+  number: required,
+  complement: optional,
+  district: required,
+  city: required,
   state: (text) => (isBrazilianState(text) ? null : 'deve ser a sigla de um estado'),
   country: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'deve ser a sigla de um país'),
 };
+
+// The keys of `rules`.
+const columns = Object.keys(rules) as (keyof Columns)[];
+
+const toAddress = (row: Row): Address => ({
+  id: row.id,
+  ...pick(row, columns),
+  default: row.is_default,
+});
 
 /** Returns a value, normalized for its column. */
 const tidied = (column: keyof Columns, value: unknown): string => {
   const text = textIn(value);
   if (column === 'zip_code') return readCep(text) ?? text;
-  return column === 'state' || column === 'country' ? text.toUpperCase() : text;
+  if (column === 'country') return text.toUpperCase() || 'BR';
+  return column === 'state' ? text.toUpperCase() : text;
 };
 
 /**
@@ -68,27 +67,18 @@ const tidied = (column: keyof Columns, value: unknown): string => {
  * @throws ValidationError
  */
 function columnsIn(fields: Fields, before: Row | null): Columns {
-  const read = (column: keyof Columns): string =>
-    tidied(column, Object.hasOwn(fields, column) ? fields[column] : before?.[column]);
-  const texts = {
-    label: read('label'),
-    recipient: read('recipient'),
-    zip_code: read('zip_code'),
-    street: read('street'),
-    number: read('number'),
-    complement: read('complement'),
-    district: read('district'),
-    city: read('city'),
-    state: read('state'),
-    country: read('country') || 'BR',
-  };
-  const errors = Object.entries(rules).flatMap(([column, rule]) => {
-    const text = texts[column as keyof Columns];
+  const read = columns.map((column) => {
+    const value = Object.hasOwn(fields, column) ? fields[column] : before?.[column];
+    return [column, tidied(column, value)] as const;
+  });
+  const errors = read.flatMap(([column, text]) => {
     const wrong =
-      text.length > LONGEST ? `não deve ter mais que ${LONGEST} caracteres` : rule(text);
-    return wrong === null ? [] : [[column, [wrong]] as const];
+      text.length > LONGEST ? `não deve ter mais que ${LONGEST} caracteres` : rules[column](text);
+    return wrong === null ? [] : [[column, [wrong]]];
   });
   if (errors.length > 0) throw new ValidationError(Object.fromEntries(errors));
+  // Every column was read.
+  const texts = Object.fromEntries(read) as Record<keyof Columns, string>;
   return {
     ...texts,
     label: texts.label || null,

@@ -15,12 +15,7 @@ const list = (title: string, lines: readonly string[]): string[] => [
   ...lines,
 ];
 
-/**
- * Describes an account as text for the terminal.
- *
- * @example
- * console.log(describePerson(await applyPersonRequest(db, source, { email })));
- */
+/** Describes an account as text for the terminal. */
 export function describePerson({
   id,
   email,

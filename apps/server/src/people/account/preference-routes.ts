@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { Kysely } from 'kysely';
 import { endpoints, type Unsubscribed } from '@martelo/api/contract';
 import type { NotificationPreferences } from '@martelo/domain/entities';
 import {
@@ -11,10 +12,11 @@ import {
   preferenceKinds,
   type PreferenceKind,
 } from '@martelo/domain/preferences';
+import type { Schema } from '../../database/schema.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 import { tokenOf } from '../../http/caller.ts';
 import { maskEmail } from '../person/users.ts';
-import { findMailRecipient, type MailRecipient } from '../letters/unsubscribe-tokens.ts';
+import { hashToken } from '../tokens.ts';
 import { fieldsIn, textIn, type Fields } from '../../http/bodies.ts';
 import {
   BadRequestError,
@@ -39,13 +41,28 @@ function preferencesIn(fields: Fields): Partial<NotificationPreferences> {
   return Object.fromEntries(sent);
 }
 
+/**
+ * Returns the recipient of the mail with this token in its unsubscribe links, and the kinds of mail
+ * inside; `null` when the token is unknown. Such a token gives access to the mail preferences only,
+ * and never expires (docs/api-contract.md#unsubscribe).
+ */
+async function findMailRecipient(db: Kysely<Schema>, token: string) {
+  const row = await db
+    .selectFrom('unsubscribe_tokens')
+    .innerJoin('users', 'users.id', 'unsubscribe_tokens.user_id')
+    .select(['user_id', 'users.email', 'kinds'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Returns preferences without these kinds of mail. */
 const without = (kinds: readonly PreferenceKind[]): Partial<NotificationPreferences> =>
   Object.fromEntries(kinds.map((kind) => [kind, false]));
 
 /** Registers the routes of mail preferences. */
 export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): void {
-  const recipientOf = async (token: string): Promise<MailRecipient> => {
+  const recipientOf = async (token: string) => {
     const recipient = await findMailRecipient(db, token);
     if (recipient === null) throw new ValidationError({ token: ['é inválido ou expirou'] });
     return recipient;

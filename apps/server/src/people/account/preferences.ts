@@ -36,8 +36,6 @@ export async function readPreferences(
  * Unchanged preferences are not stored again.
  *
  * @returns the new preferences
- * @example
- * await changePreferences(db, person.id, { news: true });
  */
 export const changePreferences = (
   db: Kysely<Schema>,

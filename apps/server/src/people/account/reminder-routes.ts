@@ -13,6 +13,7 @@ import { isUuid } from '../../http/query.ts';
 import type { Call } from '../../http/call.ts';
 import type { Routes } from '../../http/routes.ts';
 import { NOT_PUBLIC } from '../../search/lot-columns.ts';
+import { countOf } from '../person/users.ts';
 import { lockPerson } from '../person/lock.ts';
 import { timeOfAuction, timeOfLot } from '../../search/sale-times.ts';
 import { readReminders } from './reminders.ts';
@@ -62,12 +63,7 @@ async function addReminder(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);
-    const { count } = await transaction
-      .selectFrom('reminders')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (count >= MAX_REMINDERS) {
+    if ((await countOf(transaction, 'reminders', userId)) >= MAX_REMINDERS) {
       throw rejected(
         `Você já tem ${MAX_REMINDERS} lembretes, o máximo permitido. Remova um para criar outro.`,
       );

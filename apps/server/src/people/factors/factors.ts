@@ -6,9 +6,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PersonFactors } from '@martelo/domain/entities';
 import type { Schema } from '../../database/schema.ts';
+import { countOf } from '../person/users.ts';
 import { isoOrNull } from '../../http/wire.ts';
 import { passkeysOf, shownPasskey } from './passkeys.ts';
-import { codesLeft, deleteCodes, renewCodes } from './recovery-codes.ts';
+import { codesLeft, deleteCodes } from './recovery-codes.ts';
+
+const factorTables = ['passkeys', 'totp_factors', 'recovery_codes'] as const;
 
 /** Returns when the authenticator app was enabled; `null` when there is none. */
 async function totpSince(db: Kysely<Schema>, userId: number): Promise<Date | null> {
@@ -34,12 +37,10 @@ export async function countFactors(
   db: Kysely<Schema>,
   userId: number,
 ): Promise<{ passkeys: number; totp: boolean }> {
-  const { passkeys } = await db
-    .selectFrom('passkeys')
-    .select((row) => row.fn.countAll<number>().as('passkeys'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { passkeys, totp: (await totpSince(db, userId)) !== null };
+  return {
+    passkeys: await countOf(db, 'passkeys', userId),
+    totp: (await totpSince(db, userId)) !== null,
+  };
 }
 
 /** Whether a login of this person requires a second factor. */
@@ -47,19 +48,6 @@ export async function hasFactors(db: Kysely<Schema>, userId: number): Promise<bo
   const { passkeys, totp } = await countFactors(db, userId);
   return passkeys > 0 || totp;
 }
-
-/**
- * Creates recovery codes with the first factor of a person. Call it in the transaction that adds
- * the factor, after `lockPerson`.
- *
- * @param hadFactors - whether the person had a factor before
- * @returns `null` when the person already had codes
- */
-export const codesForFirstFactor = (
-  db: Transaction<Schema>,
-  userId: number,
-  hadFactors: boolean,
-): Promise<string[] | null> => (hadFactors ? Promise.resolve(null) : renewCodes(db, userId));
 
 /** Deletes the recovery codes of a person without factors. */
 export async function deleteCodesWithoutFactors(
@@ -76,10 +64,9 @@ export async function deleteCodesWithoutFactors(
  */
 export async function removeFactors(db: Transaction<Schema>, userId: number): Promise<number> {
   const { passkeys, totp } = await countFactors(db, userId);
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-  await db.deleteFrom('totp_factors').where('user_id', '=', userId).execute();
-  await db.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
-  await deleteCodes(db, userId);
+  for (const table of [...factorTables, 'factor_challenges'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
   return passkeys + (totp ? 1 : 0);
 }
 
@@ -89,7 +76,7 @@ export async function removeFactorsSince(
   userId: number,
   since: Date,
 ): Promise<void> {
-  for (const table of ['passkeys', 'totp_factors', 'recovery_codes'] as const) {
+  for (const table of factorTables) {
     await db
       .deleteFrom(table)
       .where('user_id', '=', userId)

@@ -7,7 +7,7 @@ import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/call.ts';
 import { issueChallenge, takeChallenge } from './challenges.ts';
 import { passkeyAdded, passkeyRemoved, recordChange } from '../letters/factor-letters.ts';
-import { codesForFirstFactor, deleteCodesWithoutFactors, hasFactors } from './factors.ts';
+import { deleteCodesWithoutFactors, hasFactors } from './factors.ts';
 import { lineOf } from '../person/fields.ts';
 import { lockCaller } from '../person/lock.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from './passkeys.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 import { proofIn, requireProof } from './reauthentication.ts';
+import { renewCodes } from './recovery-codes.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { recordEvent } from '../person/security-log.ts';
 
@@ -131,7 +132,7 @@ async function add(
     await recordChange(transaction, mailer, { person, origin }, passkeyAdded(mailer, name));
     return {
       ...shownPasskey(stored),
-      recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
+      recovery_codes: hadFactors ? null : await renewCodes(transaction, person.id),
     };
   });
 }

@@ -50,8 +50,6 @@ export function proofInForm(fields: Fields): Fields {
  *
  * @throws PasswordRequiredError (403) without a proof; ValidationError (422) for a wrong one;
  * RateLimitedError after too many attempts
- * @example
- * await requireProof(db, person, proofIn(body), { origin, mailer });
  */
 export async function requireProof(
   db: Kysely<Schema>,

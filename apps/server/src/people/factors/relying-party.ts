@@ -11,9 +11,6 @@ export interface RelyingParty {
 /**
  * Returns the site as a relying party; `null` for an IP address, which cannot be one (WebAuthn
  * §5.1.2).
- *
- * @example
- * relyingPartyOf('https://leiloes.example.com'); // { id: 'leiloes.example.com', origin: 'https://…' }
  */
 export function relyingPartyOf(siteUrl: string): RelyingParty | null {
   const { hostname, origin } = new URL(siteUrl);

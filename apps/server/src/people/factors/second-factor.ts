@@ -6,8 +6,8 @@
 import type { Kysely } from 'kysely';
 import type { SecondFactorNeeded } from '@martelo/domain/entities';
 import type { Schema } from '../../database/schema.ts';
-import type { Sealer } from '../../database/sealing.ts';
 import { fieldsIn, textIn, type Fields } from '../../http/bodies.ts';
+import type { Mailer } from '../../outbox/outbox.ts';
 import { issueChallenge } from './challenges.ts';
 import { countFactors } from './factors.ts';
 import { assertionOptions, checkAssertion, passkeysOf, type AssertionResult } from './passkeys.ts';
@@ -20,9 +20,6 @@ import { acceptTotp } from './totp.ts';
  *
  * Passkeys are not offered on a site with an IP address, where they do not work. A recovery code is
  * always accepted.
- *
- * @example
- * const needed = await secondFactorFor(db, user.id, mailer.siteUrl);
  */
 export async function secondFactorFor(
   db: Kysely<Schema>,
@@ -46,14 +43,11 @@ export async function secondFactorFor(
   };
 }
 
-/** The factor of an answer, and the result of its check. */
-type AnswerResult = {
-  readonly factor: 'code' | 'recovery_code' | 'credential';
-  readonly outcome: AssertionResult['outcome'];
-};
+/** The field of an answer that contains the factor. */
+type FactorField = 'code' | 'recovery_code' | 'credential';
 
 /** Returns the field that contains the factor; `null` when there is none. */
-export function factorIn(fields: Fields): AnswerResult['factor'] | null {
+export function factorIn(fields: Fields): FactorField | null {
   if (fieldsIn(fields, 'credential') !== null) return 'credential';
   if (textIn(fields['recovery_code']) !== '') return 'recovery_code';
   return textIn(fields['code']) === '' ? null : 'code';
@@ -65,21 +59,14 @@ export function factorIn(fields: Fields): AnswerResult['factor'] | null {
  */
 export async function checkAnswer(
   db: Kysely<Schema>,
-  factor: AnswerResult['factor'],
+  factor: FactorField,
   {
     userId,
     challenge,
     fields,
-    siteUrl,
-    sealer,
-  }: {
-    userId: number;
-    challenge: string;
-    fields: Fields;
-    siteUrl: string;
-    sealer: Sealer;
-  },
-): Promise<AnswerResult['outcome']> {
+    mailer: { siteUrl, sealer },
+  }: { userId: number; challenge: string; fields: Fields; mailer: Mailer },
+): Promise<AssertionResult['outcome']> {
   if (factor === 'credential') {
     const party = relyingPartyOf(siteUrl);
     const credential = fieldsIn(fields, 'credential');

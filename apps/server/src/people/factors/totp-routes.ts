@@ -4,10 +4,11 @@ import { ValidationError } from '../../http/errors.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/call.ts';
 import { recordChange, totpDisabled, totpEnabled } from '../letters/factor-letters.ts';
-import { codesForFirstFactor, deleteCodesWithoutFactors, hasFactors } from './factors.ts';
+import { deleteCodesWithoutFactors, hasFactors } from './factors.ts';
 import { lockCaller } from '../person/lock.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 import { proofIn, requireProof } from './reauthentication.ts';
+import { renewCodes } from './recovery-codes.ts';
 import { recordEvent } from '../person/security-log.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 
@@ -63,7 +64,7 @@ async function enable(
     const outcome = await confirmTotp(transaction, mailer.sealer, person, code);
     if (outcome !== 'confirmed') return outcome;
     await recordChange(transaction, mailer, { person, origin }, totpEnabled(mailer));
-    return { recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors) };
+    return { recovery_codes: hadFactors ? null : await renewCodes(transaction, person.id) };
   });
   if (typeof result === 'object') return result;
   await recordEvent(db, { userId: person.id, kind: 'totp_enabled', succeeded: false, origin });

@@ -6,6 +6,7 @@
  */
 import { Secret, TOTP } from 'otpauth';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { TotpSetup } from '@martelo/api/contract';
 import type { Schema } from '../../database/schema.ts';
 import { UnknownKeyError, type Sealer } from '../../database/sealing.ts';
 
@@ -33,14 +34,6 @@ function stepOf(code: string, secret: string): number | null {
   return delta === null ? null : TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
 }
 
-/** An authenticator app during its setup. */
-interface NewTotp {
-  /** In Base32. */
-  secret: string;
-  /** `otpauth://totp/…`, for a QR code. */
-  otpauth_url: string;
-}
-
 /**
  * Starts the setup of an authenticator app. {@link confirmTotp} completes it with a code, within 15
  * minutes and in the same session.
@@ -51,7 +44,7 @@ export async function beginTotp(
   db: Kysely<Schema>,
   sealer: Sealer,
   person: { id: number; email: string; session_id: string },
-): Promise<NewTotp | null> {
+): Promise<TotpSetup | null> {
   const secret = new Secret({ size: SECRET_BYTES });
   const row = {
     sealed_secret: sealer.seal(secret.base32),

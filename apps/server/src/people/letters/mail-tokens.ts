@@ -35,8 +35,6 @@ const LOGIN_USES = 10;
  *
  * @param user - `email` is the recipient
  * @returns the token, which is never stored
- * @example
- * const link = `${siteUrl}/autologin#token=${await issueMailToken(db, user, 'login')}`;
  */
 export async function issueMailToken(
   db: Kysely<Schema>,

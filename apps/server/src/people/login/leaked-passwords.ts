@@ -36,10 +36,6 @@ async function isKnown(password: string, rangeUrl: string): Promise<boolean> {
  * passes, because the built-in list (people/person/common-passwords.ts) was checked before.
  *
  * @param rangeUrl - address to which the five characters are appended; `null` to use none
- * @example
- * const chosen = readNewPassword(fields, errors, known);
- * await assertNotLeaked(chosen, errors, passwordRangeUrl);
- * errors.throwIfAny();
  */
 export async function assertNotLeaked(
   password: string,

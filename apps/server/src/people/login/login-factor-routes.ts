@@ -108,8 +108,7 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
     const left = await countAnswer(db, challenge);
     if (left === null) throw loginExpired();
 
-    const answer = { userId, challenge, fields, siteUrl, sealer: mailer.sealer };
-    const outcome = await checkAnswer(db, factor, answer);
+    const outcome = await checkAnswer(db, factor, { userId, challenge, fields, mailer });
     if (outcome !== 'right') {
       const kind = outcome === 'cloned' ? 'passkey_cloned' : 'second_factor';
       await recordEvent(db, { userId, kind, succeeded: false, origin });

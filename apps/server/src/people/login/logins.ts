@@ -26,9 +26,6 @@ export interface CompletedLogin {
  * Logs a person in after all checks. Cancels a scheduled deletion of the account.
  *
  * @param isFirst - whether this login creates the account; then no mail reports a new device
- * @example
- * const { authorization, cookie } = await completeLogin(transaction, { userId, kind: 'login', origin, mailer });
- * reply.header('authorization', authorization).header('set-cookie', cookie);
  */
 export async function completeLogin(
   db: Transaction<Schema>,

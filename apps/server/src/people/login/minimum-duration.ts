@@ -6,16 +6,9 @@ const MIN_MS = 100;
 /**
  * Runs work and settles no sooner than after a minimum time. So the duration does not reveal
  * whether an address was found.
- *
- * @param minimumMs - in milliseconds
- * @example
- * return withMinimumDuration(() => sendResetLink(email));
  */
-export async function withMinimumDuration<T>(
-  work: () => Promise<T>,
-  minimumMs: number = MIN_MS,
-): Promise<T> {
-  const [result] = await Promise.allSettled([work(), sleep(minimumMs)]);
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), sleep(MIN_MS)]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
@@ -23,8 +16,6 @@ export async function withMinimumDuration<T>(
 /**
  * Runs work and delays its failure until a minimum time has passed, so the duration does not
  * reveal the reason. A success is not delayed.
- *
- * @param minimumMs - in milliseconds
  */
 export async function withMinimumFailureDuration<T>(
   minimumMs: number,

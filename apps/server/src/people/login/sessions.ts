@@ -12,7 +12,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { SessionScope } from '../../database/stored-values.ts';
 import type { FoundSession } from '../../http/caller.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
-import { isoInSaoPaulo } from '../../http/wire.ts';
+import { isoInSaoPaulo, pick } from '../../http/wire.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
 const DAY = 86_400_000;
@@ -33,14 +33,12 @@ const ahead = (ms: number): Date => new Date(Date.now() + ms);
  *
  * @param origin - where it was created, for the person's list of sessions
  * @returns the token, which is never stored
- * @example
- * reply.header('authorization', `Bearer ${await openSession(db, user.id)}`);
  */
 export async function openSession(
   db: Kysely<Schema>,
   userId: number,
   scope: SessionScope = 'session',
-  origin: Place = nowhere,
+  origin: Place = { device: '', address: null, place: null },
 ): Promise<string> {
   const token = newToken();
   await db
@@ -51,7 +49,7 @@ export async function openSession(
       user_id: userId,
       scope,
       expires_at: ahead(LIFE[scope]),
-      ...placeOf(origin),
+      ...pick(origin, ['device', 'address', 'place']),
     })
     .execute();
   await db
@@ -72,9 +70,6 @@ export async function openSession(
 /** Where a session is used. */
 type Place = Pick<RequestOrigin, 'device' | 'address' | 'place'>;
 
-const nowhere: Place = { device: '', address: null, place: null };
-const placeOf = ({ device, address, place }: Place): Place => ({ device, address, place });
-
 /**
  * Returns the session of a token. A session that is used in its last three days is extended by
  * fourteen days, up to ninety in total. The token stays the same, because a new one would end
@@ -86,7 +81,7 @@ const placeOf = ({ device, address, place }: Place): Place => ({ device, address
 export async function findSession(
   db: Kysely<Schema>,
   token: string,
-  origin: Place = nowhere,
+  origin: Place,
 ): Promise<FoundSession | null> {
   const row = await db
     .selectFrom('sessions')
@@ -104,13 +99,13 @@ export async function findSession(
     person.scope === 'session' &&
     expires_at.getTime() - Date.now() < EXTENDED_BELOW &&
     end > expires_at.getTime();
-  const hasMoved = origin !== nowhere && origin.address !== address;
+  const hasMoved = origin.address !== address;
   if (isExtended || hasMoved || Date.now() - last_used_at.getTime() > USE_PRECISION) {
     await db
       .updateTable('sessions')
       .set({
         last_used_at: new Date(),
-        ...(origin === nowhere ? {} : placeOf(origin)),
+        ...pick(origin, ['device', 'address', 'place']),
         ...(isExtended ? { expires_at: new Date(end) } : {}),
       })
       .where('id', '=', person.session_id)

@@ -14,12 +14,14 @@ import { withMinimumDuration } from './minimum-duration.ts';
 import { queueMail } from '../../outbox/outbox.ts';
 import { hashPassword } from '../person/password-hash.ts';
 import { addSignUp, resendSignUpLinks } from './sign-ups.ts';
-import { TERMS_VERSION } from './terms.ts';
 import { readUser, readUserForStranger } from '../person/users.ts';
 import { wrapped } from '../../http/bodies.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/call.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
+
+/** Version of the terms of use that people accept. Change it together with the text. */
+const TERMS_VERSION = '2026-11-01';
 
 /** Registers the routes of new accounts. */
 export function signup(routes: PeopleRoutes): void {

@@ -12,6 +12,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { PageRequest } from '../../database/pages.ts';
 import { pageOf } from '../../http/query.ts';
 import { isoInSaoPaulo } from '../../http/wire.ts';
+import { countOf } from './users.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 
 /** Every kind of event with its label for the person. */
@@ -65,9 +66,6 @@ interface SecurityEventDraft {
 /**
  * Records an event. Call it in the transaction of the action, so both are stored or neither
  * is.
- *
- * @example
- * await recordEvent(db, { userId: user.id, kind: 'login', succeeded: false, origin });
  */
 export async function recordEvent(
   db: Kysely<Schema>,
@@ -104,11 +102,7 @@ export async function readSecurityLog(
   userId: number,
   page: PageRequest,
 ): Promise<SecurityLog> {
-  const { total } = await db
-    .selectFrom('security_events')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const total = await countOf(db, 'security_events', userId);
   const rows = await db
     .selectFrom('security_events')
     .select(['id', 'kind', 'succeeded', 'device', 'address', 'place', 'at'])

@@ -3,7 +3,7 @@ import type { User } from '@martelo/domain/entities';
 import { displayName } from '@martelo/domain/names';
 import type { Schema } from '../../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../../http/wire.ts';
-import { countsOf } from './counts.ts';
+import { countAuctions, isOpenFor } from './participations.ts';
 
 /** Returns the path of an avatar by its random name. */
 const avatarPath = (fileName: string): string => `/media/avatars/${fileName}`;
@@ -17,6 +17,20 @@ export const recipientOf = (
   userId: number,
 ): Promise<{ id: number; email: string }> =>
   db.selectFrom('users').select(['id', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();
+
+/** Counts the rows of a person in a table. */
+export async function countOf(
+  db: Kysely<Schema>,
+  table: 'follows' | 'likes' | 'passkeys' | 'radar_items' | 'reminders' | 'security_events',
+  userId: number,
+): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return rows;
+}
 
 /**
  * Returns a person as that person sees it (docs/api-contract.md#profile).
@@ -58,7 +72,10 @@ export async function readUser(db: Kysely<Schema>, id: number): Promise<User> {
     created_at: isoInSaoPaulo(row.created_at),
     terms_accepted_at: isoOrNull(terms?.at ?? null),
     terms_version: terms?.version ?? null,
-    ...(await countsOf(db, id)),
+    likes_count: await countOf(db, 'likes', id),
+    following_count: await countOf(db, 'follows', id),
+    radar_count: await countOf(db, 'radar_items', id),
+    open_participations_count: await countAuctions(db, isOpenFor(id)),
   };
 }
 
