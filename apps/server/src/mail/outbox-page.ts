@@ -94,9 +94,6 @@ const missing = page('Este e-mail não existe', '<p><a href="/correio">Todos os 
 /**
  * Returns the development outbox as a Fastify plugin: the list (`?para=` filters by address), a mail,
  * its HTML, and `mensagens.json` for tests. Mount it under `/correio`.
- *
- * @example
- * await app.register(outboxPage(database, { forAll: false }), { prefix: '/correio' });
  */
 export const outboxPage =
   (

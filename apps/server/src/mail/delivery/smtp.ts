@@ -141,12 +141,7 @@ export async function checkSmtp(url: string): Promise<void> {
   }
 }
 
-/**
- * Returns functions to send mails through the server of an address, and to close the connection.
- *
- * @example
- * const { send, close } = smtpTransport(config.mail, siteUrl);
- */
+/** Returns functions to send mails through the server of an address, and to close the connection. */
 export function smtpTransport(
   { url, from, unsubscribeTo, connections }: Extract<MailConfig, { by: 'smtp' }>,
   siteUrl: string,

@@ -9,11 +9,10 @@ import type { Auction, Day, LotSummary } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { countLabel } from '@martelo/domain/text';
 import { absolute } from './edition.ts';
-import { inWords } from './in-words.ts';
 import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
 import { item, link, paragraph } from '../../outbox/parts.ts';
-import type { Part, Section } from './section.ts';
+import { inWords, type Part, type Section } from './section.ts';
 
 /** Maximum number of auctions in one list. Its link leads to all of them. */
 const MAX_SHOWN = 12;

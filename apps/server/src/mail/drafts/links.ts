@@ -17,33 +17,19 @@ export const ANY_LOGIN_TOKEN = crypto.randomUUID();
 /**
  * Returns the address of a page of the account. It logs in after a click, without the password
  * (docs/api-contract.md#login-links). Pages for everyone are linked directly.
- *
- * @example
- * accountLink(siteUrl, '/account/likes');
  */
 export const accountLink = (siteUrl: string, path: string): string =>
   `${siteUrl}/autologin#token=${ANY_LOGIN_TOKEN}&redirect=${encodeURIComponent(path)}`;
 
-interface LinkProps {
-  href?: unknown;
-  children?: ReactNode;
-}
-
 /** Whether an element of a mail, or one inside it, has a link that logs in. */
 function logsIn(node: ReactNode): boolean {
   if (Array.isArray(node)) return node.some(logsIn);
-  if (!isValidElement<LinkProps>(node)) return false;
+  if (!isValidElement<{ href?: unknown; children?: ReactNode }>(node)) return false;
   const { href, children } = node.props;
   return (typeof href === 'string' && href.includes(ANY_LOGIN_TOKEN)) || logsIn(children);
 }
 
-/**
- * Returns the unsubscribe links of a mail.
- *
- * @param token - its unsubscribe token
- * @example
- * renderMail({ ...parts, stopping: stoppingOf(siteUrl, token, draft) });
- */
+/** Returns the unsubscribe links of a mail with this unsubscribe token. */
 export function stoppingOf(
   siteUrl: string,
   token: string,

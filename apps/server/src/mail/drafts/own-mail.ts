@@ -57,12 +57,7 @@ const SEPARATOR = ' · ';
 const newBeside = (subject: string, preview: string): string =>
   [...new Set(preview.split(SEPARATOR))].filter((part) => !subject.includes(part)).join(SEPARATOR);
 
-/**
- * Renders a draft for one person.
- *
- * @example
- * const mail = writeTo(person, draft, { kind: 'radar', sender });
- */
+/** Renders a draft for one person. */
 export function writeTo(
   { id, email }: { id: number; email: string },
   draft: Draft,

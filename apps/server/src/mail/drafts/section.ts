@@ -5,11 +5,11 @@
  * @module
  */
 import type { ReactNode } from 'react';
+import { LOCALE } from '@martelo/domain/constants';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { countLabel } from '@martelo/domain/text';
 import { action, link, paragraph, section } from '../../outbox/parts.ts';
 import type { Draft, Note } from './edition.ts';
-import { inWords } from './in-words.ts';
 
 /** A list with a heading. */
 export interface Part {
@@ -32,6 +32,11 @@ export interface Section {
   parts: readonly Part[];
   note?: Note;
 }
+
+const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+/** Returns a list in words: "2 leilões e 1 catálogo". */
+export const inWords = (list: readonly string[]): string => conjunction.format(list);
 
 /** Number of headlines in the subject. Mail programs show about 60 characters. */
 const MAX_HEADLINES = 2;

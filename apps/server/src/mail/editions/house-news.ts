@@ -12,24 +12,6 @@ import type { Section } from '../drafts/section.ts';
 /** Number of messages in one mail. The others are in the mails of the next mornings. */
 const MAX_SHOWN = 12;
 
-interface NewsRow {
-  id: number;
-  house: string;
-  tenant_name: string;
-  title: string;
-  body: string;
-  link_url: string | null;
-  published_at: Date;
-}
-
-const toNews = ({ tenant_name, link_url, house, title, body }: NewsRow): NewsItem => ({
-  house,
-  tenantName: tenant_name,
-  title,
-  body,
-  href: link_url,
-});
-
 /**
  * The sections about news of houses. Each message is sent once, if it was published after the
  * person asked for news.
@@ -37,9 +19,9 @@ const toNews = ({ tenant_name, link_url, house, title, body }: NewsRow): NewsIte
 export const houseNews: Edit<Section> =
   async ({ db, slot: { day }, now, siteUrl }) =>
   async (readers) => {
-    const { rows } = await sql<NewsRow & { user_id: number }>`
-      select reader.user_id, news.id, news.title, news.body, news.link_url,
-        news.published_at, accounts.name as house, accounts.tenant_name
+    const { rows } = await sql<NewsItem & { user_id: number; published_at: Date }>`
+      select reader.user_id, news.title, news.body, news.link_url as href, news.published_at,
+        accounts.name as house, accounts.tenant_name as "tenantName"
       from unnest(${idsWanting(readers, 'news')}::bigint[]) as reader(user_id)
       join house_news as news on news.published_at <= ${now}
         and news.published_at > ${newsSince('news', sql`reader.user_id`, now)}
@@ -51,7 +33,7 @@ export const houseNews: Edit<Section> =
       const until = news[MAX_SHOWN - 1]?.published_at ?? now;
       const shown = news.filter(({ published_at }) => published_at <= until);
       sections.set(userId, {
-        ...houseNewsSection(siteUrl, shown.map(toNews).toReversed()),
+        ...houseNewsSection(siteUrl, shown.toReversed()),
         note: (transaction) => recordTold(transaction, userId, 'news', { until, day }),
       });
     }

@@ -14,13 +14,8 @@ import type { InterestLots } from '../drafts/auction-drafts.ts';
 /** Maximum number of lots shown. */
 const MAX_SHOWN = 6;
 
-/** The matching lots of one person, by auction. */
-export interface PersonInterests {
-  /** Number of matching lots of each auction. */
-  counts: ReadonlyMap<number, number>;
-  /** Ids of the most liked matching lots of each auction. */
-  lots: ReadonlyMap<number, readonly number[]>;
-}
+/** The number of matching lots of one person, and the ids of the most liked ones, by auction. */
+export type PersonInterests = ReadonlyMap<number, { total: number; ids: readonly number[] }>;
 
 /**
  * Returns the matching lots of these auctions for each person who has chosen interests. People
@@ -36,13 +31,9 @@ export async function readInterestLots(
     select user_id from unnest(${userIds}::bigint[]) as reader(user_id)
     where ${hasSubjects} or ${hasPrices}`.execute(db);
   const people = choosing.map(({ user_id }) => user_id);
-  const interests = new Map(
-    people.map((id) => [
-      id,
-      { counts: new Map<number, number>(), lots: new Map<number, readonly number[]>() },
-    ]),
-  );
-  if (people.length === 0 || auctionIds.length === 0) return interests;
+  if (people.length === 0 || auctionIds.length === 0) {
+    return new Map(people.map((id) => [id, new Map()]));
+  }
   // The kinds are columns, so they are looked up once for a person and not for each lot.
   const isMatch = matchesInterests(sql`person.user_id`, {
     hasSubjects: sql`person.has_subjects`,
@@ -60,30 +51,31 @@ export async function readInterestLots(
       and auctions.status = any(${biddableAuctionStates}::text[])
     where ${isMatch}
     group by person.user_id, lots.auction_id`.execute(db);
-  for (const { user_id, auction_id, total, ids } of rows) {
-    interests.get(user_id)?.counts.set(auction_id, total);
-    interests.get(user_id)?.lots.set(auction_id, ids);
-  }
-  return interests;
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map(
+    people.map((id) => [id, new Map(byPerson.get(id)?.map((row) => [row.auction_id, row]))]),
+  );
 }
 
 /** Returns auctions in the order of their number of matching lots. Equal ones keep their order. */
 export const orderByInterest = (
   auctions: readonly Auction[],
-  { counts }: PersonInterests,
-): readonly Auction[] =>
-  auctions.toSorted((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0));
+  interests: PersonInterests,
+): readonly Auction[] => {
+  const totalOf = ({ id }: Auction): number => interests.get(id)?.total ?? 0;
+  return auctions.toSorted((a, b) => totalOf(b) - totalOf(a));
+};
 
 /** Returns the lots to show, those of the auctions with the most matches first; `null` without any. */
 export async function interestLotsOf(
   db: Kysely<Schema>,
-  { counts, lots }: PersonInterests,
+  interests: PersonInterests,
 ): Promise<InterestLots | null> {
-  if (counts.size === 0) return null;
-  const auctionIds = [...counts].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
-  const ids = auctionIds.flatMap((id) => lots.get(id) ?? []).slice(0, MAX_SHOWN);
+  if (interests.size === 0) return null;
+  const auctions = [...interests.values()].toSorted((a, b) => b.total - a.total);
+  const ids = auctions.flatMap((auction) => auction.ids).slice(0, MAX_SHOWN);
   return {
-    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    total: auctions.reduce((sum, { total }) => sum + total, 0),
     lots: await summariesOf(db, ids),
   };
 }

@@ -44,11 +44,7 @@ async function itemsOf(
 }
 
 /** The new lots that one mail shows. */
-interface Shown {
-  readonly finds: readonly RadarFind[];
-  readonly total: number;
-  readonly lots: readonly { readonly id: number; readonly finds: readonly number[] }[];
-}
+type Shown = Awaited<ReturnType<typeof lotsFound>> & { finds: readonly RadarFind[] };
 
 function radarDraftOf(
   { finds, total, lots }: Shown,

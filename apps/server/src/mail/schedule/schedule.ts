@@ -46,12 +46,7 @@ export function slotOf(kind: ScheduledKind, day: Day): Slot {
   return { kind, day, at };
 }
 
-/**
- * Returns the mails that are due at a time: those of the day whose hour has passed.
- *
- * @example
- * dueSlots(new Date('2026-11-21T13:00:00Z')).map(({ kind }) => kind); // ['morning']
- */
+/** Returns the mails that are due at a time: those of the day whose hour has passed. */
 export function dueSlots(now: Date): Slot[] {
   const day = civilDay(now);
   return scheduledKinds.map((kind) => slotOf(kind, day)).filter(({ at }) => at <= now);
