@@ -1,12 +1,13 @@
 import { endpoints } from '@martelo/api/contract';
+import { isAcceptingBids, type AuctionStatus } from '@martelo/domain/auction';
 import { civilDay } from '@martelo/domain/calendar';
 import { isMonth } from '@martelo/domain/months';
-import type { AuctionList, DailyReportList } from '@martelo/domain/entities';
+import type { AuctionCounts, AuctionList, DailyReportList } from '@martelo/domain/entities';
 import { NotFoundError } from '../http/errors.ts';
 import { Predicates } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { auctionCalendar } from './auction-calendar.ts';
-import { dailyReport, listAuctions } from './auction-queries.ts';
+import { dailyReport, isListed, listAuctions } from './auction-queries.ts';
 
 export function auctions({ serve, clock }: Routes): void {
   // Two calls of the table share this path: the report is the list with its own filter.
@@ -33,6 +34,32 @@ export function auctions({ serve, clock }: Routes): void {
       const city = query.get('city');
       if (!isMonth(month) || city?.includes('\u0000')) throw new NotFoundError();
       return auctionCalendar(await reads(), { month, city, today });
+    },
+    { tags: () => ['auctions'], isCached: true },
+  );
+}
+
+/** Route of the counts of auctions by state (docs/api-contract.md#counts), read from an index. */
+export function auctionCounts({ serve }: Routes): void {
+  serve(
+    endpoints.auctionCounts,
+    async ({ reads }): Promise<AuctionCounts> => {
+      const db = await reads();
+      const rows = await db
+        .selectFrom('auctions')
+        .select((row) => ['status', row.fn.countAll<number>().as('count')])
+        .where(isListed)
+        .groupBy('status')
+        .execute();
+      const sum = (matches: (status: AuctionStatus) => boolean): number =>
+        rows.filter(({ status }) => matches(status)).reduce((total, row) => total + row.count, 0);
+      return {
+        ongoing_count: sum((status) => status === 'ongoing'),
+        finished_count: sum((status) => status === 'finished'),
+        accepting_bids_count: sum(isAcceptingBids),
+        accepting_conditional_bids_count: sum((status) => status === 'conditional_bids_only'),
+        collecting_count: sum((status) => status === 'collecting'),
+      };
     },
     { tags: () => ['auctions'], isCached: true },
   );
