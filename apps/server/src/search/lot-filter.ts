@@ -10,9 +10,8 @@ import type { LotFacet, Price } from '@martelo/domain/entities';
 import { biddableAuctionStates } from './states.ts';
 import { listPlace, NOT_PUBLIC } from './lot-columns.ts';
 import { matchesQuery, searchQuery, type SearchPart } from './text/lot-search.ts';
-import type { LotSet } from './counts/lot-sets.ts';
+import { nameOf, type LotSet } from './counts/lot-sets.ts';
 import type { SearchText } from './text/search-text.ts';
-import { nameOf } from './counts/stored-searches.ts';
 
 /** A condition of a query. */
 export type Condition = RawBuilder<SqlBool>;

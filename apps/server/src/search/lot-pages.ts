@@ -21,7 +21,8 @@ import { isAfter, listOrder, orderBy, orderOf } from './lot-order.ts';
 import { matchesQuery, partsOf, searchQuery } from './text/lot-search.ts';
 import { readLotFilter } from './read-lot-filter.ts';
 import { byRelevance, relevanceOf, type Relevance } from './relevance.ts';
-import { BROAD, nameOf, storeParts } from './counts/stored-searches.ts';
+import { nameOf } from './counts/lot-sets.ts';
+import { BROAD, storeParts } from './counts/stored-searches.ts';
 import { understand } from './text/understand.ts';
 
 /**

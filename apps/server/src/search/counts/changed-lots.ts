@@ -8,10 +8,10 @@ import { sql, type Kysely } from 'kysely';
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
 import type { Schema } from '../../database/schema.ts';
 import type { Facet } from '../../database/stored-values.ts';
-import { addDifferences, countedLots, recountLots, type Share } from './counters.ts';
+import { addDifferences, recountLots, recountStates, type Share } from './counters.ts';
 import { CANCELED } from '../lot-columns.ts';
 import { biddableAuctionStates } from '../states.ts';
-import { changeSets, type SetChange } from './lot-sets.ts';
+import { changeSets, nameOf, type SetChange } from './lot-sets.ts';
 
 /** The columns of a lot on which stored counts depend. */
 interface CountedLot {
@@ -49,28 +49,24 @@ export async function recountChangedLots(
     await recountLots(db, [auction.id]);
     return changes.some(({ before, after }) => before.state !== after.state);
   }
-  const isCounted = await recountStates(db, auction.id, changes);
+  const isCounted = await recountChangedStates(db, auction.id, changes);
   const listed = changes.filter(({ after }) => !isHidden(after));
-  const facetsOf = await facetReader(db, auction.status, listed);
+  const valuesOf = await valueReader(db, auction.status, listed);
   const sets: SetChange[] = [];
   const offers: { id: number; open: number; sold: number }[] = [];
   for (const { before, after } of listed) {
-    const former = facetsOf(before);
-    const current = facetsOf(after);
-    const change = (facet: Facet, value: string, isIn: boolean): void => {
-      sets.push({ facet, value, lotId: after.id, isIn });
+    const [former, current] = [valuesOf(before), valuesOf(after)];
+    const change = (names: ReadonlySet<string>, isIn: boolean): void => {
+      for (const name of names) {
+        const [facet, value] = name.split(' ') as [Facet, string]; // Made by `nameOf`.
+        sets.push({ facet, value, lotId: after.id, isIn });
+      }
     };
-    for (const facet of ['price', 'state', 'offer'] as const) {
-      for (const value of former[facet]) {
-        if (!current[facet].includes(value)) change(facet, value, false);
-      }
-      for (const value of current[facet]) {
-        if (!former[facet].includes(value)) change(facet, value, true);
-      }
-    }
-    const difference = (offer: string): number =>
-      Number(current.offer.includes(offer)) - Number(former.offer.includes(offer));
-    const [open, sold] = [difference('accepting_bids'), difference('sold')];
+    change(former.difference(current), false);
+    change(current.difference(former), true);
+    const difference = (name: string): number =>
+      Number(current.has(name)) - Number(former.has(name));
+    const [open, sold] = [difference(ACCEPTING_BIDS), difference(SOLD)];
     if (open !== 0 || sold !== 0) offers.push({ id: after.id, open, sold });
   }
   await changeSets(db, auction.id, sets);
@@ -79,64 +75,47 @@ export async function recountChangedLots(
 }
 
 /** Recounts the lots of the changed states. Returns whether a count changed. */
-async function recountStates(
+async function recountChangedStates(
   db: Kysely<Schema>,
   auctionId: number,
   changes: readonly LotDifference[],
 ): Promise<boolean> {
-  const moved = changes.filter(({ before, after }) => before.state !== after.state);
-  const awaited = changes.filter(
-    ({ before, after }) => before.awaiting_result !== after.awaiting_result,
+  const isMoved = ({ before, after }: LotDifference): boolean => before.state !== after.state;
+  const touched = changes.filter(
+    (change) => isMoved(change) || change.before.awaiting_result !== change.after.awaiting_result,
   );
-  const touched = [...moved, ...awaited].flatMap(({ before, after }) => [
-    before.state,
-    after.state,
-  ]);
   if (touched.length === 0) return false;
-  const states = [...new Set(touched)];
-  await db
-    .deleteFrom('auction_lot_counts')
-    .where('auction_id', '=', auctionId)
-    .where('state', 'in', states)
-    .execute();
-  await db
-    .insertInto('auction_lot_counts')
-    .columns(['auction_id', 'state', 'lots_count', 'awaiting_count'])
-    .expression(countedLots(db).where('auction_id', '=', auctionId).where('state', 'in', states))
-    .execute();
-  return moved.length > 0;
+  const states = new Set(touched.flatMap(({ before, after }) => [before.state, after.state]));
+  await recountStates(db, [auctionId], [...states]);
+  return touched.some(isMoved);
 }
 
-/** Values of a lot in the sets that a change of state or price affects. */
-interface LotFacets {
-  readonly price: readonly string[];
-  readonly state: readonly string[];
-  readonly offer: readonly string[];
-}
+const ACCEPTING_BIDS = nameOf({ facet: 'offer', value: 'accepting_bids' });
+const SOLD = nameOf({ facet: 'offer', value: 'sold' });
 
-async function facetReader(
+/** Returns a function that names the sets of a lot which a change of state or price affects. */
+async function valueReader(
   db: Kysely<Schema>,
   status: AuctionStatus,
   changes: readonly LotDifference[],
-): Promise<(lot: CountedLot) => LotFacets> {
+): Promise<(lot: CountedLot) => Set<string>> {
   const isPriced = changes.some(({ before, after }) => before.price_cents !== after.price_cents);
   const ranges = isPriced
     ? await db.selectFrom('prices').select(['id', 'min_cents', 'max_cents']).execute()
     : [];
   const isBiddable = biddableAuctionStates.includes(status);
-  return ({ price_cents, state, list_group }) => ({
-    price: ranges
-      .filter(
-        ({ min_cents, max_cents }) =>
-          price_cents >= min_cents && (max_cents === null || price_cents < max_cents),
-      )
-      .map(({ id }) => String(id)),
-    state: [state],
-    offer: [
-      ...(isBiddable && list_group === 0 ? ['accepting_bids'] : []),
-      ...(state === 'sold' ? ['sold'] : []),
-    ],
-  });
+  return ({ price_cents, state, list_group }) =>
+    new Set([
+      ...ranges
+        .filter(
+          ({ min_cents, max_cents }) =>
+            price_cents >= min_cents && (max_cents === null || price_cents < max_cents),
+        )
+        .map(({ id }) => nameOf({ facet: 'price', value: String(id) })),
+      nameOf({ facet: 'state', value: state }),
+      ...(isBiddable && list_group === 0 ? [ACCEPTING_BIDS] : []),
+      ...(state === 'sold' ? [SOLD] : []),
+    ]);
 }
 
 /** Returns what these differences add to the counts of authors, categories and tags. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
+import { lotStates, type LotState } from '@martelo/domain/auction';
 import { indexLots } from '../text/index-lots.ts';
 import { ofSearches, rewriteSearchSets } from './stored-searches.ts';
 import { CANCELED } from '../lot-columns.ts';
@@ -22,22 +23,15 @@ export async function recountLots(
   auctionIds: readonly number[],
 ): Promise<void> {
   if (auctionIds.length === 0) return;
-  await db.deleteFrom('auction_lot_counts').where('auction_id', 'in', auctionIds).execute();
-  await db
-    .insertInto('auction_lot_counts')
-    .columns(['auction_id', 'state', 'lots_count', 'awaiting_count'])
-    .expression(countedLots(db).where('auction_id', 'in', auctionIds))
-    .execute();
+  await recountStates(db, auctionIds);
   await indexLots(db, auctionIds);
   await rewriteFacetSets(db, auctionIds);
   await rewriteSearchSets(db, auctionIds);
 }
 
-type Counted = 'author' | 'category' | 'tag';
-
 /** The share of some lots in the counts of one author, category or tag. */
 export interface Share {
-  facet: Counted;
+  facet: keyof typeof counted;
   value_id: number;
   lots: number;
   open: number;
@@ -65,18 +59,36 @@ async function sharesOf(db: Kysely<Schema>, auctionIds: readonly number[]): Prom
   return rows;
 }
 
-/** Selects the counts of listed and of canceled lots, by auction and state. */
-export const countedLots = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('lots')
-    .select((row) => [
-      'auction_id',
-      'state',
-      row.fn.countAll<number>().as('lots_count'),
-      row.fn.countAll<number>().filterWhere('awaiting_result', '=', true).as('awaiting_count'),
-    ])
-    .where((lot) => lot.or([lot('list_group', '<', CANCELED), lot('state', '=', 'canceled')]))
-    .groupBy(['auction_id', 'state']);
+/** Counts the listed and the canceled lots of these auctions in these states. */
+export async function recountStates(
+  db: Kysely<Schema>,
+  auctionIds: readonly number[],
+  states = Object.keys(lotStates) as LotState[],
+): Promise<void> {
+  await db
+    .deleteFrom('auction_lot_counts')
+    .where('auction_id', 'in', auctionIds)
+    .where('state', 'in', states)
+    .execute();
+  await db
+    .insertInto('auction_lot_counts')
+    .columns(['auction_id', 'state', 'lots_count', 'awaiting_count'])
+    .expression((lots) =>
+      lots
+        .selectFrom('lots')
+        .select((row) => [
+          'auction_id',
+          'state',
+          row.fn.countAll<number>().as('lots_count'),
+          row.fn.countAll<number>().filterWhere('awaiting_result', '=', true).as('awaiting_count'),
+        ])
+        .where('auction_id', 'in', auctionIds)
+        .where('state', 'in', states)
+        .where((lot) => lot.or([lot('list_group', '<', CANCELED), lot('state', '=', 'canceled')]))
+        .groupBy(['auction_id', 'state']),
+    )
+    .execute();
+}
 
 async function rewriteFacetSets(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<void> {
   const before = await sharesOf(db, auctionIds);
@@ -108,39 +120,35 @@ async function rewriteFacetSets(db: Kysely<Schema>, auctionIds: readonly number[
   await addDifferences(db, differences(before, await sharesOf(db, auctionIds)));
 }
 
+const counted = {
+  author: {
+    table: 'authors',
+    counts: sql`lots_count = term.lots_count + change.lots,
+      open_lots_count = term.open_lots_count + change.open,
+      sold_lots_count = term.sold_lots_count + change.sold`,
+  },
+  category: {
+    table: 'categories',
+    counts: sql`lots_count = term.lots_count + change.open + change.sold`,
+  },
+  tag: { table: 'tags', counts: sql`lots_count = term.lots_count + change.open + change.sold` },
+} as const;
+
 /** Adds these changes to the counts of authors, categories and tags. */
 export async function addDifferences(db: Kysely<Schema>, changes: readonly Share[]): Promise<void> {
-  const of = (facet: Counted): Share[] => changes.filter((change) => change.facet === facet);
-  const column = (list: readonly Share[], name: 'value_id' | 'lots' | 'open' | 'sold') =>
-    sql`${list.map((share) => share[name])}::bigint[]`;
-  const authors = of('author');
-  // Concurrent writers lock the rows in the same order, so they never deadlock.
-  const lock = (table: string, list: readonly Share[]) =>
-    sql`
-    select id from ${sql.table(table)} where id = any(${column(list, 'value_id')})
-    order by id for no key update`.execute(db);
-  if (authors.length > 0) {
-    await lock('authors', authors);
+  for (const [facet, { table, counts }] of Object.entries(counted)) {
+    const list = changes.filter((change) => change.facet === facet);
+    if (list.length === 0) continue;
+    const column = (name: 'value_id' | 'lots' | 'open' | 'sold') =>
+      sql`${list.map((share) => share[name])}::bigint[]`;
+    // Concurrent writers lock the rows in the same order, so they never deadlock.
     await sql`
-      update authors set
-        lots_count = lots_count + change.lots,
-        open_lots_count = open_lots_count + change.open,
-        sold_lots_count = sold_lots_count + change.sold
-      from unnest(${column(authors, 'value_id')}, ${column(authors, 'lots')},
-        ${column(authors, 'open')}, ${column(authors, 'sold')}) as change (id, lots, open, sold)
-      where authors.id = change.id`.execute(db);
-  }
-  for (const [facet, table] of [
-    ['category', 'categories'],
-    ['tag', 'tags'],
-  ] as const) {
-    const terms = of(facet);
-    if (terms.length === 0) continue;
-    await lock(table, terms);
+      select id from ${sql.table(table)} where id = any(${column('value_id')})
+      order by id for no key update`.execute(db);
     await sql`
-      update ${sql.table(table)} as term set lots_count = term.lots_count + change.open + change.sold
-      from unnest(${column(terms, 'value_id')}, ${column(terms, 'open')}, ${column(terms, 'sold')})
-        as change (id, open, sold)
+      update ${sql.table(table)} as term set ${counts}
+      from unnest(${column('value_id')}, ${column('lots')}, ${column('open')}, ${column('sold')})
+        as change (id, lots, open, sold)
       where term.id = change.id`.execute(db);
   }
 }

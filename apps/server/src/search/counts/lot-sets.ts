@@ -17,6 +17,10 @@ export interface LotSet {
   readonly isExcluded?: boolean;
 }
 
+/** Returns the text form of the key of a set. */
+export const nameOf = ({ facet, value }: { facet: Facet; value: string }): string =>
+  `${facet} ${value}`;
+
 /** Number of ids in one row. */
 export const BLOCK = 256;
 const none = sql.raw(`B'${'0'.repeat(BLOCK)}'`);

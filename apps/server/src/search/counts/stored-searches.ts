@@ -5,7 +5,7 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
-import { blockOf, setOf } from './lot-sets.ts';
+import { blockOf, nameOf, setOf } from './lot-sets.ts';
 import { fields } from '../text/lot-document.ts';
 import { partQuery, type SearchPart } from '../text/lot-search.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -29,9 +29,6 @@ const LOCK = 7_306_158;
 
 /** Condition on `lot_sets`: the set is stored for searches, not for filters. */
 export const ofSearches = sql<SqlBool>`facet in ('word', 'start', 'query')`;
-
-/** Returns the text form of a key. */
-export const nameOf = ({ facet, value }: PartKey): string => `${facet} ${value}`;
 
 const columnsOf = (parts: readonly PartKey[]) => sql`
   ${parts.map(({ facet }) => facet)}::text[], ${parts.map(({ value }) => value)}::text[]`;
