@@ -11,5 +11,10 @@ export {
   useLacks,
   type ApiProviderProps,
 } from './internal/reads/provider.ts';
-export { usePages, type EarlierRows, type PagesArea } from './internal/reads/use-pages.ts';
-export { useRead, type ReadArea } from './internal/reads/use-read.ts';
+export {
+  usePages,
+  useRead,
+  type EarlierRows,
+  type PagesArea,
+  type ReadArea,
+} from './internal/reads/hooks.ts';

@@ -42,8 +42,7 @@ import {
 } from '../src/resources/lots/lots.ts';
 import { usePrices } from '../src/resources/lots/taxonomy.ts';
 import { useCategories, usePopularTags } from '../src/resources/lots/taxonomy.ts';
-import type { PagesArea } from '../src/internal/reads/use-pages.ts';
-import type { ReadArea } from '../src/internal/reads/use-read.ts';
+import type { PagesArea, ReadArea } from '../src/internal/reads/hooks.ts';
 import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 
 const day = '2026-11-21';

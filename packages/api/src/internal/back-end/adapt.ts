@@ -1,10 +1,3 @@
-/**
- * A client of a back end that may have fewer calls, filters and fields than the reference server.
- *
- * See docs/api-contract.md#other-back-ends.
- *
- * @module
- */
 import type { AuctionList, DailyReportList, Page } from '@martelo/domain/entities';
 import { civilDay, parseInstant, shiftDay } from '@martelo/domain/calendar';
 import type { CallInput, Client } from '../calls/client.ts';
@@ -81,7 +74,7 @@ const isSent = (value: unknown): boolean =>
   value != null && value !== false && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
- * Returns a client that uses only what a back end has:
+ * Returns a client that uses only what a back end has (docs/api-contract.md#other-back-ends):
  *
  * - A call, or a filter, that the back end lacks fails with `not_found` and is not sent.
  * - Short lists (houses, auctions, categories, tags, a person's likes) are filtered by the client where

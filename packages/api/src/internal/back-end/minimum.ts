@@ -1,12 +1,7 @@
 /**
- * The calls that every back end has, and what the description of a back end adds to them.
- *
- * See docs/api-contract.md#other-back-ends.
- *
- * @module
+ * Method, path and query parameters of each call that every back end has
+ * (docs/api-contract.md#other-back-ends).
  */
-
-/** Method, path and query parameters of each call that every back end has. */
 const minimum = `
 GET /auctions.json page per sort q[status_eq] q[status_in]
 GET /pages/auctions.json

@@ -1,10 +1,3 @@
-/**
- * Replaces a page whose code no longer loads, most likely because there is a new build.
- *
- * See docs/specification.md#navigation.
- *
- * @module
- */
 import { CHUNK_RELOAD_GUARD_MS } from '@martelo/domain/constants';
 
 /** The destination of a navigation, with the members of `location` and of routers. */
@@ -24,6 +17,8 @@ export interface Destination {
  * @returns a promise that never settles when a page is loaded, so no error appears during the
  * reload
  * @throws the error of the import when no page may be loaded
+ *
+ * See docs/specification.md#navigation.
  *
  * @example
  * const page = await guardChunk(

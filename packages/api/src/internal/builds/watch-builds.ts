@@ -1,11 +1,3 @@
-/**
- * Notices a new build of the site while a page is open.
- *
- * See docs/api-contract.md#build-files.
- *
- * @module
- */
-
 /** The content of `/builds/latest.json` and `/builds/meta/{id}.json`. */
 export interface Build {
   readonly id: string;
@@ -26,7 +18,7 @@ export interface BuildWatchOptions {
 }
 
 /**
- * Checks for a newer build every hour, and when the tab becomes visible after ten minutes. A check
+ * Checks for a newer build (docs/api-contract.md#build-files) every hour, and when the tab becomes visible after ten minutes. A check
  * that fails is ignored.
  *
  * @param id The build of the page.

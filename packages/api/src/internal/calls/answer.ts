@@ -1,15 +1,9 @@
-/**
- * Reads an HTTP answer: returns the body of the call, or throws the error that the answer
- * represents.
- *
- * @module
- */
 import { BASIC_AUTH_ERROR } from '@martelo/domain/errors';
 import type { Endpoint, ResponseOf } from './endpoint.ts';
 import { apiError, type ApiError, type Failure, type ValidationEntry } from './errors.ts';
 
 /**
- * Returns the body of an answer.
+ * Returns the body of the HTTP answer of a call.
  *
  * @throws {ApiError} when the status is not 2xx, or the body is not the one that the call answers.
  */
@@ -105,8 +99,8 @@ const textAt = (body: unknown, key: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Reads `Retry-After`: a number of seconds or a date (RFC 9110 §10.2.3). */
-function retryAfterSeconds(headers: Headers): number | null {
+/** Returns `Retry-After`, a number of seconds or a date (RFC 9110 §10.2.3), in whole seconds. */
+export function retryAfterSeconds(headers: Headers): number | null {
   const value = headers.get('Retry-After') ?? '';
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;

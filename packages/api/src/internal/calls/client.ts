@@ -1,8 +1,3 @@
-/**
- * The client: one typed `call` for every call of the contract, over any `fetch`.
- *
- * @module
- */
 import { addressOf } from './request.ts';
 import { answerOf } from './answer.ts';
 import type { BodyOf, Endpoint, ResponseOf } from './endpoint.ts';

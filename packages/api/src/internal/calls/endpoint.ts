@@ -1,10 +1,4 @@
 /**
- * The form of a call in the tables of the resources: method, path, caller, types and errors.
- *
- * @module
- */
-
-/**
  * Whether a call needs a token: it ignores the token, uses a valid one, or answers 401 without one.
  */
 export type AuthLevel = 'none' | 'optional' | 'required';
@@ -23,7 +17,7 @@ export interface Answer<T> extends Type<T> {
 }
 
 /**
- * One call of the API.
+ * One call of the API, as in the tables of the resources.
  *
  * @example
  * const lotCounts = {

@@ -1,11 +1,3 @@
-/**
- * The errors of calls, as one type with a `kind`.
- *
- * See docs/api-contract.md#errors.
- *
- * @module
- */
-
 /** One message about one field that was sent. `base` is for errors without a field. */
 export interface ValidationEntry {
   readonly field: string;
@@ -57,7 +49,7 @@ interface Details {
 }
 
 /**
- * The error of a call. Its `message` is English, for developers. {@link notificationsOf} returns the
+ * The error of a call (docs/api-contract.md#errors). Its `message` is English, for developers. {@link notificationsOf} returns the
  * messages for people.
  *
  * @example

@@ -1,15 +1,8 @@
-/**
- * A cache of answers for fetches without an HTTP cache, such as that of Node. An unchanged answer
- * then costs a 304 without a body. Browsers have this cache.
- *
- * @module
- */
-
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Wraps a fetch: repeats a GET with `If-None-Match`, and answers a 304 with the remembered body.
- * Requests with a token are personal and pass through.
+ * Wraps a fetch without an HTTP cache, such as that of Node: repeats a GET with `If-None-Match`, and
+ * answers a 304 with the remembered body. Requests with a token are personal and pass through.
  *
  * @param entries Number of remembered answers. The least recently used is dropped first.
  *

@@ -1,10 +1,3 @@
-/**
- * The messages of errors for people.
- *
- * See docs/specification.md#notifications and docs/api-contract.md#errors.
- *
- * @module
- */
 import { errorTexts, UNEXPECTED_ERROR } from '@martelo/domain/errors';
 import { isApiError } from './errors.ts';
 import { messagesByField, sentenceOf } from './outcome.ts';
@@ -13,6 +6,8 @@ import { messagesByField, sentenceOf } from './outcome.ts';
  * Returns the messages of an error notification (title 'Erro'): `field: message` for each rejected
  * field, otherwise the message of the server or the general one. That of a rate limit names the time
  * of the next attempt. A call that the caller aborted has none.
+ *
+ * See docs/specification.md#notifications and docs/api-contract.md#errors.
  *
  * @example
  * notificationsOf(error); // ['E-mail: deve conter um email válido', 'Senha: é curta']

@@ -1,15 +1,10 @@
-/**
- * The outcome of a call that sends a form: errors by field, or nothing.
- *
- * @module
- */
 import { rateLimitText, UNEXPECTED_ERROR } from '@martelo/domain/errors';
 import { isApiError, type ApiError, type ValidationEntry } from './errors.ts';
 
 /** Messages by field. The one under `base` does not belong to a field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Errors by field, or `undefined` after a success. Empty after a failure that marks no field. */
+/** Errors of a form by field, or `undefined` after a success. Empty after a failure that marks no field. */
 export type Outcome = FieldErrors | undefined;
 
 /**

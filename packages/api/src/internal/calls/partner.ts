@@ -1,9 +1,3 @@
-/**
- * Calls from a site of another origin, such as the site of an auction house.
- *
- * @module
- */
-
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The marketplace that a partner's site calls. */

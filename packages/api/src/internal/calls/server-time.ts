@@ -1,15 +1,10 @@
-/**
- * The time of the marketplace. Lots close by its clock, and the clock of a device may be wrong.
- *
- * @module
- */
-
 /** Smaller differences count as equal: `Date` has whole seconds, and the answer needs time. */
 const TOLERANCE_MS = 2000;
 
 /**
  * Returns how far the clock of the marketplace is ahead of the clock of this device. It reads the
- * `Date` of an answer, and the `Age` of a cached answer (RFC 9110 §6.6.1, RFC 9111 §5.1).
+ * `Date` of an answer, and the `Age` of a cached answer (RFC 9110 §6.6.1, RFC 9111 §5.1). Lots close
+ * by the clock of the marketplace.
  *
  * @param known Previous result in milliseconds. It is kept unless the new one differs by more than
  *   two seconds.

@@ -1,11 +1,3 @@
-/**
- * The events of calls. Toasts, analytics and other parts of a page listen to them, regardless of
- * where the call was made.
- *
- * See docs/specification.md#notifications.
- *
- * @module
- */
 import type {
   Address,
   CurrencyTable,
@@ -29,7 +21,10 @@ export interface ComponentEvent {
   readonly component: string;
 }
 
-/** The data of every event. */
+/**
+ * The data of every event. Toasts, analytics and other parts of a page listen to events, regardless of
+ * where the call was made (docs/specification.md#notifications).
+ */
 export interface ApiEvents {
   /** A visitor without a session liked a lot or an artist. The like waits for a login. */
   login_needed: { readonly intent: Intent };
@@ -116,16 +111,19 @@ export interface ApiEvents {
 /** Name of an event. */
 export type ApiEventName = keyof ApiEvents;
 
-type Listener<Name extends ApiEventName> = (event: ApiEvents[Name]) => void;
-
-const listeners: { [Name in ApiEventName]?: Set<Listener<Name>> } = {};
+/** Names of the events that have an error and nothing else. */
+export type FailedEventName = {
+  [Name in ApiEventName]: [ApiEvents[Name], FailedEvent] extends [FailedEvent, ApiEvents[Name]]
+    ? Name
+    : never;
+}[ApiEventName];
 
 /** The name and the data of an event. */
 export type NamedEvent = {
   [Name in ApiEventName]: readonly [name: Name, event: ApiEvents[Name]];
 }[ApiEventName];
 
-const listenersOfAll = new Set<(...event: NamedEvent) => void>();
+const listeners = new Set<(...event: NamedEvent) => void>();
 
 /**
  * Listens to every event. Returns a function that stops listening.
@@ -136,8 +134,8 @@ const listenersOfAll = new Set<(...event: NamedEvent) => void>();
  * });
  */
 export function onAnyEvent(listener: (...event: NamedEvent) => void): () => void {
-  listenersOfAll.add(listener);
-  return () => void listenersOfAll.delete(listener);
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**
@@ -150,9 +148,10 @@ export function onEvent<Name extends ApiEventName>(
   name: Name,
   listener: (event: ApiEvents[Name]) => void,
 ): () => void {
-  const ofName: Set<Listener<Name>> = (listeners[name] ??= new Set<never>());
-  ofName.add(listener);
-  return () => void ofName.delete(listener);
+  return onAnyEvent((...[emitted, event]) => {
+    // The event has this name, and so its data.
+    if (emitted === name) listener(event as ApiEvents[Name]);
+  });
 }
 
 /**
@@ -163,16 +162,10 @@ export function onEvent<Name extends ApiEventName>(
  * emitEvent('address_removed', { id: 7 });
  */
 export function emitEvent<Name extends ApiEventName>(name: Name, event: ApiEvents[Name]): void {
-  const calls = [
-    ...Array.from(listeners[name] ?? [], (listener) => () => listener(event)),
-    ...Array.from(
-      listenersOfAll,
-      (listener) => () => listener(...([name, event] as unknown as NamedEvent)),
-    ),
-  ];
-  for (const call of calls) {
+  // A copy: a listener may add others, which do not receive this event.
+  for (const listener of new Set(listeners)) {
     try {
-      call();
+      listener(...([name, event] as unknown as NamedEvent));
     } catch (error) {
       queueMicrotask(() => {
         throw error;

@@ -1,10 +1,3 @@
-/**
- * The toasts of events, as data. Any toast library can show them.
- *
- * See docs/specification.md#notifications.
- *
- * @module
- */
 import { formatDate, welcome } from '@martelo/domain/calendar';
 import { ERROR_TITLE } from '@martelo/domain/errors';
 import { greetedName } from '@martelo/domain/names';
@@ -101,7 +94,7 @@ const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
 
 /**
  * Returns the toasts of an event: one for a success that the page does not show, and one 'Erro' for
- * each message of an error. Reads emit no events, so a failed list shows no toast.
+ * each message of an error (docs/specification.md#notifications). Reads emit no events, so a failed list shows no toast.
  *
  * @example
  * toastsOf('address_removed', { id: 7 }); // [{ type: 'success', title: 'Endereço removido' }]

@@ -1,20 +1,12 @@
-/**
- * Selects the rows that one connection follows.
- *
- * @module
- */
 import type { Wanted } from './rows.ts';
 
 /** Maximum number of rows per connection (docs/api-contract.md#live). */
 const maxRows = { lots: 200, auctions: 20 } as const;
 
 /**
- * Returns the rows of several tabs without duplicates, up to the limit of a connection. Rows that
+ * Returns the rows that one connection follows: those of several tabs, up to its limit. Rows that
  * can still change come first, then the tabs in order, then the newest rows of a tab. Returns no
  * rows if none can change, so no connection is opened.
- *
- * @example
- * choose([live.watched()]).lots.length; // at most 200
  */
 export function choose(tabs: readonly Wanted[]): Wanted {
   const lots = chosen(

@@ -2,14 +2,7 @@
 const LEADER_TIMEOUT_MS = 50_000;
 
 /** The role of the leader, which one tab of a browser has at a time. */
-export interface Leadership {
-  /** Waits for the role. Does nothing in a tab that waits for it or has it. */
-  readonly request: () => void;
-  /** Stops waiting, or gives up the role. */
-  readonly release: () => void;
-  /** Call it for each heartbeat of the leader. A tab that waits replaces a leader without one. */
-  readonly hear: () => void;
-}
+export type Leadership = ReturnType<typeof createLeadership>;
 
 /** What a tab does when its role changes. */
 interface Roles {
@@ -30,7 +23,7 @@ export function createLeadership(
   locks: LockManager,
   name: string,
   { onLead, onLose, onFail }: Roles,
-): Leadership {
+) {
   /** Aborts the request. Not `null` while this tab waits for the role or has it. */
   let controller: AbortController | null = null;
   /** Releases the lock. Not `null` in the leader. */
@@ -63,6 +56,7 @@ export function createLeadership(
       });
   }
 
+  /** Call it for each heartbeat of the leader. A tab that waits replaces a leader without one. */
   function hear(): void {
     clearTimeout(timer);
     if (controller === null || unlock !== null) return;
@@ -72,6 +66,7 @@ export function createLeadership(
     }, LEADER_TIMEOUT_MS);
   }
 
+  /** Stops waiting, or gives up the role. */
   function release(): void {
     clearTimeout(timer);
     controller?.abort();
@@ -81,7 +76,8 @@ export function createLeadership(
   }
 
   return {
-    request: () => {
+    /** Waits for the role. Does nothing in a tab that waits for it or has it. */
+    request: (): void => {
       if (controller === null) request(false);
     },
     release,

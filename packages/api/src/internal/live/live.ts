@@ -1,9 +1,3 @@
-/**
- * The newest known state of lots and auctions, and which of them are on the screen. The code of the
- * connection is loaded when a row is watched for the first time.
- *
- * @module
- */
 import type { Auction } from '@martelo/domain/entities';
 import type { LiveOptions } from './live-options.ts';
 import type { Live, LiveRow, WatchableLot } from './live-state.ts';
@@ -25,7 +19,8 @@ interface Watch<Row> {
 
 /**
  * Creates the live state of a page. Create it once, outside of components. Opens one connection per
- * browser while a row on the screen can change, and closes it afterwards.
+ * browser while a row on the screen can change, and closes it afterwards. The code of the connection
+ * is loaded when a row is watched for the first time.
  *
  * Without options it opens no connection. Tests and stories call `apply` instead.
  *

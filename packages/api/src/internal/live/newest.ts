@@ -1,27 +1,12 @@
-/**
- * What the server has sent: the newest states of rows, and its clock.
- *
- * @module
- */
 import type { LiveUpdate, SourceUpdate } from './live-state.ts';
 import { isOlder, type KnownAuction, type KnownLot, type Wanted } from './rows.ts';
 import type { StreamEvent } from './sse.ts';
 
-/** The newest states of rows. */
-interface Newest {
-  /** Keeps new states. Returns them with the clock's offset. */
-  readonly keep: (update: SourceUpdate) => SourceUpdate;
-  /** Keeps the states and the time in events. Returns them as one update. */
-  readonly keepEvents: (events: readonly StreamEvent[]) => SourceUpdate;
-  /** Returns the newest states of these rows. Omits rows that never arrived. */
-  readonly current: (rows: Wanted) => LiveUpdate;
-}
-
 /** Smaller differences between the clocks can be network latency. */
 const CLOCK_TOLERANCE_MS = 250;
 
-/** Creates an empty store. */
-export function createNewest(): Newest {
+/** Creates an empty store of the newest states of rows and the clock of the server. */
+export function createNewest() {
   const lots = new Map<number, KnownLot>();
   const auctions = new Map<number, KnownAuction>();
   let offset: number | null = null;
@@ -38,6 +23,7 @@ export function createNewest(): Newest {
     }
   }
 
+  /** Keeps new states. Returns them with the clock's offset. */
   function keep(update: SourceUpdate): SourceUpdate {
     for (const lot of update.lots ?? []) keepRow(lots, lot);
     for (const auction of update.auctions ?? []) keepRow(auctions, auction);
@@ -46,7 +32,8 @@ export function createNewest(): Newest {
 
   return {
     keep,
-    keepEvents(events) {
+    /** Keeps the states and the time in events. Returns them as one update. */
+    keepEvents(events: readonly StreamEvent[]): SourceUpdate {
       const newLots: KnownLot[] = [];
       const newAuctions: KnownAuction[] = [];
       let isBeat = false;
@@ -63,7 +50,8 @@ export function createNewest(): Newest {
       }
       return keep({ lots: newLots, auctions: newAuctions, isBeat });
     },
-    current: (rows) =>
+    /** Returns the newest states of these rows. Omits rows that never arrived. */
+    current: (rows: Wanted): LiveUpdate =>
       withOffset({
         lots: rows.lots.flatMap(({ id }) => lots.get(id) ?? []),
         auctions: rows.auctions.flatMap(({ id }) => auctions.get(id) ?? []),

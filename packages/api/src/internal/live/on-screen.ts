@@ -1,9 +1,3 @@
-/**
- * Detects which elements are on the screen.
- *
- * @module
- */
-
 let observer: IntersectionObserver | undefined;
 const changes = new WeakMap<Element, (isOnScreen: boolean) => void>();
 

@@ -1,8 +1,3 @@
-/**
- * Reads rows from a server without a live stream.
- *
- * @module
- */
 import { liveRowCalls } from './row-calls.ts';
 import type { Client } from '../calls/client.ts';
 import type { LiveUpdate } from './live-state.ts';
@@ -16,7 +11,7 @@ const MAX_UNLISTED = 20;
 const POLL_MS = 20_000;
 
 /**
- * Reads the rows that can still change. Omits rows whose request fails, and those that were not asked
+ * Reads the rows that can still change from a server without a live stream. Omits rows whose request fails, and those that were not asked
  * for: a server ignores a filter that it does not know. Never throws.
  */
 export async function pollRows(
@@ -76,16 +71,8 @@ const allOf = async <Row>(parts: readonly Promise<Row[]>[]): Promise<Row[]> =>
     part.status === 'fulfilled' ? part.value : [],
   );
 
-/** A read that repeats until it is stopped. */
-interface Polls {
-  /** Reads immediately and then every {@link POLL_MS}. Does nothing while it already runs. */
-  readonly start: () => void;
-  /** Stops, and drops the answer of a request in flight. */
-  readonly stop: () => void;
-}
-
 /**
- * Creates a read that repeats once it is started.
+ * Creates a read that repeats until it is stopped.
  *
  * @param read Must not throw.
  * @param onRead Called with each answer.
@@ -93,10 +80,11 @@ interface Polls {
 export function createPolls(
   read: (signal: AbortSignal) => Promise<LiveUpdate>,
   onRead: (rows: LiveUpdate) => void,
-): Polls {
+) {
   let controller: AbortController | null = null;
   return {
-    start() {
+    /** Reads immediately and then every {@link POLL_MS}. Does nothing while it already runs. */
+    start(): void {
       if (controller !== null) return;
       const { signal } = (controller = new AbortController());
       const poll = async (): Promise<void> => {
@@ -107,7 +95,8 @@ export function createPolls(
       };
       void poll();
     },
-    stop() {
+    /** Stops, and drops the answer of a request in flight. */
+    stop(): void {
       controller?.abort();
       controller = null;
     },

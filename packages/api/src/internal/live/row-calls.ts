@@ -1,14 +1,9 @@
-/**
- * The reads of live pages when there is no stream.
- *
- * @module
- */
 import type { AuctionList, Lot, LotList } from '@martelo/domain/entities';
 import type { Answer, Calls, Type } from '../calls/endpoint.ts';
 
 /**
- * The calls of live pages. They are the calls of lists without a token, so a cache can answer
- * the repeated requests of many pages.
+ * The calls of live pages when there is no stream. They are the calls of lists without a token, so a
+ * cache can answer the repeated requests of many pages.
  */
 export const liveRowCalls = {
   /** Lots that are on the screen. */

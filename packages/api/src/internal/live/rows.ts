@@ -1,8 +1,3 @@
-/**
- * The changing fields of lots and auctions. Merges them into records that were read earlier.
- *
- * @module
- */
 import {
   auctionStateLabel,
   auctionStates,

@@ -1,28 +1,13 @@
-/**
- * The source of changes: the stream, or polling if there is none.
- *
- * @module
- */
 import type { Client } from '../calls/client.ts';
 import type { LiveOptions } from './live-options.ts';
-import type { LiveUpdate, SourceUpdate } from './live-state.ts';
+import type { SourceUpdate } from './live-state.ts';
 import { createNewest } from './newest.ts';
 import { createPolls, pollRows } from './poll.ts';
 import type { Wanted } from './rows.ts';
 import { openStream, type StreamEnd } from './stream.ts';
 
-/** A connection to the server. */
-export interface Source {
-  /** Replaces the rows that are followed. */
-  readonly want: (rows: Wanted) => void;
-  /** Returns the newest state of rows, for a tab that requests them later than others. */
-  readonly current: (rows: Wanted) => LiveUpdate;
-  /**
-   * Reconnects immediately if nothing has arrived for a while, for example after the device slept.
-   */
-  readonly check: () => void;
-  readonly close: () => void;
-}
+/** The source of changes: the stream, or polling if there is none. */
+export type Source = ReturnType<typeof createSource>;
 
 /** Debounce before the stream is opened for new rows. */
 const DEBOUNCE_MS = 100;
@@ -84,7 +69,7 @@ export function createSource(
   options: Pick<LiveOptions, 'baseUrl' | 'embedKey' | 'fetch'> & { readonly client: Client },
   page: Pick<Location, 'href' | 'origin'>,
   onUpdate: (update: SourceUpdate) => void,
-): Source {
+) {
   const newest = createNewest();
   let wanted = nothing;
   let opened = nothing;
@@ -177,7 +162,8 @@ export function createSource(
   }
 
   return {
-    want(rows) {
+    /** Replaces the rows that are followed. */
+    want(rows: Wanted): void {
       wanted = rows;
       const isComplete = stream !== null && isWithin(wanted, opened);
       if (!isWanted()) close();
@@ -185,8 +171,10 @@ export function createSource(
         openIn(Math.max(DEBOUNCE_MS, openedAt + REOPEN_MS - Date.now()), false);
       }
     },
+    /** Returns the newest state of rows, for a tab that requests them later than others. */
     current: newest.current,
-    check() {
+    /** Reconnects if nothing has arrived for a while, for example after the device slept. */
+    check(): void {
       const isQuiet = Date.now() - Math.max(heardAt, openedAt) > QUIET_MS;
       if (isPausing || (stream !== null && isQuiet)) open();
     },

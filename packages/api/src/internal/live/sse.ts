@@ -1,9 +1,3 @@
-/**
- * Parses a stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
- *
- * @module
- */
-
 /** One event of a stream. */
 export interface StreamEvent {
   /** `message` by default. */
@@ -21,12 +15,9 @@ interface StreamListener {
 }
 
 /**
- * Returns a function that parses the text of a stream in chunks of any size. Decode the bytes with
+ * Returns a function that parses a stream of server-sent events
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html) in chunks of any size. Decode the bytes with
  * a single `TextDecoder`, which also removes the byte order mark.
- *
- * @example
- * const parse = createEventParser({ onEvent: ({ type, data }) => show(type, data), onRetry() {} });
- * parse('event: lot\ndata: {"id":7}\n\n');
  */
 export function createEventParser({ onEvent, onRetry }: StreamListener): (text: string) => void {
   let rest = '';

@@ -1,8 +1,4 @@
-/**
- * One connection to the live stream.
- *
- * @module
- */
+import { retryAfterSeconds } from '../calls/answer.ts';
 import { createEventParser, type StreamEvent } from './sse.ts';
 
 /** Options of {@link openStream}. */
@@ -56,7 +52,8 @@ export async function openStream(options: StreamOptions): Promise<StreamEnd> {
     ({ status } = response);
     const isStream = /^text\/event-stream\b/i.test(response.headers.get('Content-Type') ?? '');
     if (!response.ok || !isStream || response.body === null) {
-      retryAfterMs = pauseOf(response.headers);
+      const seconds = retryAfterSeconds(response.headers);
+      retryAfterMs = seconds && seconds * 1000;
       stop();
       return { status, retryAfterMs };
     }
@@ -81,12 +78,4 @@ export async function openStream(options: StreamOptions): Promise<StreamEnd> {
     signal.removeEventListener('abort', stop);
   }
   return { status, retryAfterMs };
-}
-
-/** Parses `Retry-After`, a number of seconds or a date, to milliseconds (RFC 9110 §10.2.3). */
-function pauseOf(headers: Headers): number | null {
-  const value = headers.get('Retry-After')?.trim();
-  if (!value) return null;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }

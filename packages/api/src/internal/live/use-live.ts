@@ -1,9 +1,4 @@
 'use client';
-/**
- * React hooks that keep lots and auctions up to date.
- *
- * @module
- */
 import type { Auction, LotSummary } from '@martelo/domain/entities';
 import {
   createContext,

@@ -1,14 +1,7 @@
-/**
- * The state of one area of data: loading, fetched or failed. No other state compiles.
- *
- * See docs/specification.md#data-areas.
- *
- * @module
- */
 import type { ApiError } from '../calls/errors.ts';
 
 /**
- * A data area. `data` is kept while more of it is loading and after a failure.
+ * A data area (docs/specification.md#data-areas). `data` is kept while more of it is loading and after a failure.
  *
  * @example
  * if (area.status === 'fetched') return <List lots={area.data.lots} />;

@@ -13,13 +13,7 @@ import type { ListName } from '../calls/endpoint.ts';
  */
 const CONFIRMED = /^(?!(?:category_id|lot_tag_id|technique|period|city)_)(\w+)_(?:eq|in)$/;
 
-/**
- * Returns whether rows show what a filter asks for. Only then can a list be filtered by its rows.
- *
- * @example
- * canConfirm('slug_eq'); // true
- * canConfirm('search'); // false
- */
+/** Returns whether rows show what a filter asks for. Only then can a list be filtered by its rows. */
 export const canConfirm = (name: string): boolean => CONFIRMED.test(name);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -49,8 +43,6 @@ const same = (member: unknown, wanted: unknown): boolean =>
  * `_in`. It cannot tell for the others, such as a search.
  *
  * @param filter the `q` of a query
- * @example
- * matchesFilter({ state_in: ['sold'] }, { state: 'open' }); // false
  */
 export function matchesFilter(filter: unknown, row: unknown): boolean {
   if (!isObject(filter)) return true;

@@ -1,8 +1,3 @@
-/**
- * Reads of lists: the first pages of a list, loaded as one list.
- *
- * @module
- */
 import type { Page } from '@martelo/domain/entities';
 import type { CallOptions, Client } from '../calls/client.ts';
 import type { Endpoint, ListName, PageQuery } from '../calls/endpoint.ts';

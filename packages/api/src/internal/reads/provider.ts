@@ -1,10 +1,4 @@
 'use client';
-/**
- * The provider of the client and the cache. The cache is separate from any other SWR cache on the
- * page.
- *
- * @module
- */
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { hasEverything, type Client } from '../calls/client.ts';
@@ -33,7 +27,7 @@ const defaults: SWRConfiguration = {
 };
 
 /**
- * Provides the hooks below it with a client and a cache. Data is loaded once: neither a new mount
+ * Provides the hooks below it with a client and a cache of their own. Data is loaded once: neither a new mount
  * nor a focus of the window requests it again. Coming back online does.
  *
  * @example

@@ -1,14 +1,11 @@
-/**
- * Reads: a cache key and the function that loads its data. A server loads reads before it renders,
- * hooks load them in the browser, and both find the data under the same key.
- *
- * @module
- */
 import type { CallInput, CallOptions, Client } from '../calls/client.ts';
 import type { Endpoint, ResponseOf } from '../calls/endpoint.ts';
 import { addressOf, type InputArgs, type RequestInput } from '../calls/request.ts';
 
-/** Data that can be loaded, and the key under which the cache keeps it. */
+/**
+ * Data that can be loaded, and the key under which the cache keeps it. A server loads reads before it
+ * renders, and hooks load them in the browser.
+ */
 export interface Read<Data> {
   /** Address of the request, relative to the API base. */
   readonly key: string;

@@ -4,9 +4,11 @@
  *
  * @module
  */
+import type { Page } from '@martelo/domain/entities';
 import { apiError } from '../calls/errors.ts';
 import type { PagesRead } from '../reads/pages.ts';
 import type { Read } from '../reads/read.ts';
+import { usePages, type PagesArea } from '../reads/hooks.ts';
 import { session } from './session.ts';
 import { useSession, type KnownSession } from './use-session.ts';
 
@@ -42,10 +44,9 @@ export function usePersonal<Data>({ key, load }: Read<Data>): Read<Data> {
   return { key: personalKey(key, usePersonId()), load };
 }
 
-/** Returns the read of a list that belongs to the person who is logged in. */
-export function usePersonalPages<List>(read: PagesRead<List>): PagesRead<List> {
-  return personalPages(read, usePersonId());
-}
+/** Returns a list that belongs to the person who is logged in. */
+export const usePersonalPages = <List extends Page>(read: PagesRead<List>): PagesArea<List> =>
+  usePages(personalPages(read, usePersonId()));
 
 const personalPages = <List>(read: PagesRead<List>, personId: string | null): PagesRead<List> => ({
   ...read,

@@ -1,8 +1,3 @@
-/**
- * Makes a call wait for a proof of identity. Loaded when a call needs one.
- *
- * @module
- */
 import { type ApiError, apiError, isApiError } from '../calls/errors.ts';
 import { type AwaitedProof, type Proof, proofStore, setAwaitedProof } from './awaited-proof.ts';
 

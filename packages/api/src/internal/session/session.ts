@@ -1,11 +1,3 @@
-/**
- * The session of this browser: token and user in local storage, the same in all tabs. When storage
- * is blocked, full or corrupted, the session lasts as long as the page.
- *
- * See docs/specification.md#session and docs/api-contract.md#authentication.
- *
- * @module
- */
 import type { User } from '@martelo/domain/entities';
 import { identityOf } from '../back-end/user.ts';
 import { createStored, createStoredText, forgetStored } from '../storage/stored.ts';
@@ -79,8 +71,10 @@ function current(): Session {
 }
 
 /**
- * The session of this browser. A client needs `getToken` and `onToken`. The hooks (`useLogin`,
- * `useLogout`, …) call the other functions.
+ * The session of this browser: token and user in local storage, the same in all tabs. A client needs
+ * `getToken` and `onToken`. The hooks (`useLogin`, `useLogout`, …) call the other functions.
+ *
+ * See docs/specification.md#session and docs/api-contract.md#authentication.
  *
  * @example
  * const client = createClient({

@@ -1,8 +1,3 @@
-/**
- * A client that asks for a proof of identity.
- *
- * @module
- */
 import type { CallOptions, Client } from '../calls/client.ts';
 import { isApiError } from '../calls/errors.ts';
 
@@ -16,7 +11,7 @@ const lacksProof = (body: unknown): boolean => {
 };
 
 /**
- * Returns a client that asks for a proof when a call needs one and has none.
+ * Returns a client that asks for a proof of identity when a call needs one and has none.
  *
  * @example
  * const client = withProofOnDemand(createClient({ baseUrl: '/api' }));

@@ -1,10 +1,3 @@
-/**
- * The chosen currency and the exchange rates in local storage.
- *
- * See docs/rules.md#money.
- *
- * @module
- */
 import type { Rates } from '@martelo/domain/entities';
 import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { createStored } from './stored.ts';

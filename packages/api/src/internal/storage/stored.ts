@@ -1,10 +1,3 @@
-/**
- * A value in local storage that all components and tabs share. When storage is blocked, full or
- * corrupted, the value is kept in memory as long as the page.
- *
- * @module
- */
-
 /** Functions that forget the value of a key, in the memory of this page too. */
 const forgetters = new Map<string, () => void>();
 
@@ -13,7 +6,10 @@ export function forgetStored(keys: readonly string[]): void {
   for (const key of keys) (forgetters.get(key) ?? (() => writeText(key, null)))();
 }
 
-/** A value in local storage. */
+/**
+ * A value in local storage that all components and tabs share. When storage is blocked, full or
+ * corrupted, the value is kept in memory as long as the page.
+ */
 export interface Stored<Value> {
   /** Returns the value, the same object until it changes. */
   readonly get: () => Value;
@@ -27,10 +23,6 @@ export interface Stored<Value> {
  *
  * @param parse Returns a valid value for any JSON, since any script of the origin can write to the
  * key. It receives `undefined` when the key is missing or not JSON.
- *
- * @example
- * const theme = createStored('theme', (found) => (found === 'dark' ? 'dark' : 'light'));
- * theme.set('dark');
  */
 export const createStored = <Value>(key: string, parse: (found: unknown) => Value): Stored<Value> =>
   createStoredText(
@@ -43,9 +35,6 @@ export const createStored = <Value>(key: string, parse: (found: unknown) => Valu
  * Stores a value as text, for a key that other programs read as text.
  *
  * @param write Returns the text of a value. `null` removes the key.
- *
- * @example
- * const token = createStoredText('token', (text) => text, (value) => value);
  */
 export function createStoredText<Value>(
   key: string,

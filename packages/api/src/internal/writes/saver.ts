@@ -21,12 +21,26 @@ interface Saving<State> {
  */
 type Saver<State> = (state: State, delayMs?: number) => Promise<unknown>;
 
+const running = new WeakMap<object, Map<string, unknown>>();
+
 /**
- * Creates the saver of one resource.
+ * Returns the saver with this name, shared by all components that show the resource. It exists
+ * until no state is pending. The next change then starts from the state that is shown.
  *
+ * @param cache The names are unique within this object.
  * @param saved The current state of the server.
  */
-function createSaver<State>(saved: State, { show, send, onSettled }: Saving<State>): Saver<State> {
+export function sharedSaver<State>(
+  cache: object,
+  name: string,
+  saved: State,
+  { show, send, onSettled }: Saving<State>,
+): Saver<State> {
+  const savers = running.get(cache) ?? new Map<string, unknown>();
+  running.set(cache, savers);
+  const existing = savers.get(name) as Saver<State> | undefined;
+  if (existing !== undefined) return existing;
+
   let waiting: { readonly state: State } | null = null;
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,11 +66,12 @@ function createSaver<State>(saved: State, { show, send, onSettled }: Saving<Stat
     const settled = pending;
     pending = [];
     show(saved);
+    savers.delete(name);
     onSettled(saved, failure);
     for (const resolve of settled) resolve(failure);
   };
 
-  return (state, delayMs = 0) => {
+  const save: Saver<State> = (state, delayMs = 0) => {
     show(state);
     waiting = { state };
     clearTimeout(timer);
@@ -71,37 +86,6 @@ function createSaver<State>(saved: State, { show, send, onSettled }: Saving<Stat
     }
     return settled;
   };
-}
-
-const running = new WeakMap<object, Map<string, unknown>>();
-
-/**
- * Returns the saver with this name, shared by all components that show the resource. It exists
- * until no state is pending. The next change then starts from the state that is shown.
- *
- * @param cache The names are unique within this object.
- *
- * @example
- * const save = sharedSaver(cache, '/profile/interests', [1], { show, send, onSettled });
- * const error = await save([1, 2], 500);
- */
-export function sharedSaver<State>(
-  cache: object,
-  name: string,
-  saved: State,
-  saving: Saving<State>,
-): Saver<State> {
-  const savers = running.get(cache) ?? new Map<string, unknown>();
-  running.set(cache, savers);
-  const existing = savers.get(name) as Saver<State> | undefined;
-  if (existing !== undefined) return existing;
-  const created = createSaver(saved, {
-    ...saving,
-    onSettled(state, error) {
-      savers.delete(name);
-      saving.onSettled(state, error);
-    },
-  });
-  savers.set(name, created);
-  return created;
+  savers.set(name, save);
+  return save;
 }

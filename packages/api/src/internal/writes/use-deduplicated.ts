@@ -4,11 +4,6 @@ import { useCallback, useEffect, useRef } from 'react';
 /**
  * Deduplicates calls in flight: a second call with equal arguments returns the promise of the first.
  * Arguments are compared as JSON.
- *
- * @example
- * const add = useDeduplicated((address: Address) =>
- *   client.call(endpoints.addAddress, { body: { address } }),
- * );
  */
 export function useDeduplicated<Args extends readonly unknown[], Result>(
   send: (...args: Args) => Promise<Result>,

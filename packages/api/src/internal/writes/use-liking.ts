@@ -24,12 +24,7 @@ interface LikeState {
   readonly count?: number | undefined;
 }
 
-/**
- * Returns the number of likes after a like is added or removed. An unknown number stays unknown.
- *
- * @example
- * countAfter(4, true); // 5
- */
+/** Returns the number of likes after a like is added or removed. An unknown number stays unknown. */
 export const countAfter = (count: number | undefined, liked: boolean): number | undefined =>
   count === undefined ? undefined : count + (liked ? 1 : -1);
 

@@ -1,4 +1,3 @@
-'use client';
 /**
  * Postal addresses, and the look-up of an address by its CEP.
  *
@@ -7,16 +6,14 @@
  * @module
  */
 import type { Address } from '@martelo/domain/entities';
-import { useSWRConfig } from 'swr';
 import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import { ignoreNotFound } from '../../internal/calls/ignore-not-found.ts';
-import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
-import { usePersonal } from '../../internal/session/personal.ts';
-import { useClient } from '../../internal/reads/provider.ts';
+import type { Outcome } from '../../internal/calls/outcome.ts';
 import { read } from '../../internal/reads/read.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
+import type { ReadArea } from '../../internal/reads/hooks.ts';
 
 /** Body of `POST /profile/addresses`. */
 export interface AddressBody {
@@ -84,39 +81,28 @@ export type AddressesArea = ReadArea<{ addresses: Address[] }> & {
  * return <AddressForm onSubmit={create} onZipCodeLookUp={zipCodeLookUp()} />;
  */
 export function useAddresses(): AddressesArea {
-  const client = useClient();
-  const { mutate } = useSWRConfig();
-  const addresses = usePersonal(read(addressCalls.addresses));
-  const area = useRead(addresses);
-  // The server decides which address is the default one.
-  const reload = () => mutate(addresses.key);
-
-  const create = useDeduplicated((address: AddressFields) =>
-    outcomeOf(client.call(addressCalls.addAddress, { body: { address } }), {
-      async success(created) {
-        emitEvent('address_created', { address: created });
-        await reload();
-      },
-      error: (error) => emitEvent('address_create_error', { error }),
-    }),
+  // The addresses are read again, since the server decides which one is the default.
+  const { client, area, change } = usePersonalData(read(addressCalls.addresses));
+  const create = useDeduplicated((fields: AddressFields) =>
+    change(
+      client.call(addressCalls.addAddress, { body: { address: fields } }),
+      'address_create_error',
+      (address) => emitEvent('address_created', { address }),
+    ),
   );
-  const update = useDeduplicated((id: number, address: Partial<AddressFields>) =>
-    outcomeOf(client.call(addressCalls.changeAddress, { params: { id }, body: { address } }), {
-      async success(updated) {
-        emitEvent('address_updated', { address: updated });
-        await reload();
-      },
-      error: (error) => emitEvent('address_update_error', { error }),
-    }),
+  const update = useDeduplicated((id: number, fields: Partial<AddressFields>) =>
+    change(
+      client.call(addressCalls.changeAddress, { params: { id }, body: { address: fields } }),
+      'address_update_error',
+      (address) => emitEvent('address_updated', { address }),
+    ),
   );
   const remove = useDeduplicated((id: number) =>
-    outcomeOf(ignoreNotFound(client.call(addressCalls.removeAddress, { params: { id } })), {
-      async success() {
-        emitEvent('address_removed', { id });
-        await reload();
-      },
-      error: (error) => emitEvent('address_remove_error', { error }),
-    }),
+    change(
+      ignoreNotFound(client.call(addressCalls.removeAddress, { params: { id } })),
+      'address_remove_error',
+      () => emitEvent('address_removed', { id }),
+    ),
   );
   return { ...area, create, update, remove };
 }

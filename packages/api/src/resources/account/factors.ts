@@ -8,16 +8,14 @@
  */
 import type { Passkey, PersonFactors } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
-import { emitEvent, type ApiEvents } from '../../internal/events/events.ts';
+import { emitEvent } from '../../internal/events/events.ts';
 import { ignoreNotFound } from '../../internal/calls/ignore-not-found.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
-import { usePersonal } from '../../internal/session/personal.ts';
-import { useClient } from '../../internal/reads/provider.ts';
 import { read } from '../../internal/reads/read.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
+import type { ReadArea } from '../../internal/reads/hooks.ts';
 import type { PasskeyAssertion, Proof } from '../../internal/session/awaited-proof.ts';
 
 export type { PasskeyAssertion, Proof };
@@ -201,30 +199,13 @@ export type FactorsArea = ReadArea<PersonFactors> & {
  * const add = () => addPasskey((optionsJSON) => startRegistration({ optionsJSON }));
  */
 export function useFactors(): FactorsArea {
-  const client = useClient();
-  const { mutate } = useSWRConfig();
-  const factors = usePersonal(read(factorCalls.factors));
-  const area = useRead(factors);
+  const { client, area, change } = usePersonalData(read(factorCalls.factors));
   const [totpSetup, setTotpSetup] = useState<TotpSetup | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
 
-  const failed = (error: ApiEvents['factors_error']['error']): void =>
-    emitEvent('factors_error', { error });
   const show = (codes: readonly string[] | null): void => {
     if (codes !== null) setRecoveryCodes(codes);
   };
-  /** Waits for a change and reloads the factors. */
-  const changeFactors = <Answer>(
-    call: Promise<Answer>,
-    success: (answer: Answer) => void,
-  ): Promise<Outcome> =>
-    outcomeOf(call, {
-      async success(answer) {
-        success(answer);
-        await mutate(factors.key);
-      },
-      error: failed,
-    });
 
   // Not deduplicated, since `ask` is a function and cannot be compared as JSON.
   const addPasskey: FactorsArea['addPasskey'] = (ask, name, proof = {}) => {
@@ -236,7 +217,7 @@ export function useFactors(): FactorsArea {
       if (credential === null) return null;
       return client.call(factorCalls.addPasskey, { body: { challenge, credential, name } });
     };
-    return changeFactors(call(), (added) => {
+    return change(call(), 'factors_error', (added) => {
       if (added === null) return;
       const { recovery_codes, ...passkey } = added;
       show(recovery_codes);
@@ -244,20 +225,22 @@ export function useFactors(): FactorsArea {
     });
   };
   const removePasskey = useDeduplicated((id: string, proof: Proof = {}) =>
-    changeFactors(
+    change(
       ignoreNotFound(client.call(factorCalls.removePasskey, { body: { id, user: proof } })),
+      'factors_error',
       () => emitEvent('passkey_removed', { id }),
     ),
   );
   const setUpTotp = useDeduplicated((proof: Proof = {}) =>
     outcomeOf(client.call(factorCalls.setUpTotp, { body: { user: proof } }), {
       success: setTotpSetup,
-      error: failed,
+      error: (error) => emitEvent('factors_error', { error }),
     }),
   );
   const confirmTotp = useDeduplicated((code: string) =>
-    changeFactors(
+    change(
       client.call(factorCalls.confirmTotp, { body: { code } }),
+      'factors_error',
       ({ recovery_codes }) => {
         setTotpSetup(null);
         show(recovery_codes);
@@ -266,13 +249,14 @@ export function useFactors(): FactorsArea {
     ),
   );
   const removeTotp = useDeduplicated((proof: Proof = {}) =>
-    changeFactors(client.call(factorCalls.removeTotp, { body: { user: proof } }), () =>
+    change(client.call(factorCalls.removeTotp, { body: { user: proof } }), 'factors_error', () =>
       emitEvent('totp_removed', {}),
     ),
   );
   const renewRecoveryCodes = useDeduplicated((proof: Proof = {}) =>
-    changeFactors(
+    change(
       client.call(factorCalls.renewRecoveryCodes, { body: { user: proof } }),
+      'factors_error',
       ({ recovery_codes }) => {
         show(recovery_codes);
         emitEvent('recovery_codes_renewed', {});

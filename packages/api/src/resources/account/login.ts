@@ -18,7 +18,7 @@ import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
 import { useClient } from '../../internal/reads/provider.ts';
 import { session } from '../../internal/session/session.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 import { profileCalls } from './profile.ts';
 import type { AskForPasskey, PasskeyAssertion, PasskeyOptions } from './factors.ts';
 

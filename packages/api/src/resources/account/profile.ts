@@ -17,7 +17,7 @@ import { usePersonal } from '../../internal/session/personal.ts';
 import { useClient } from '../../internal/reads/provider.ts';
 import { session } from '../../internal/session/session.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 import type { Proof, ProofBody } from './factors.ts';
 import type { Message } from './signup.ts';
 

@@ -1,4 +1,3 @@
-'use client';
 /**
  * Sessions of the person, and the security log of the account.
  *
@@ -8,18 +7,16 @@
  */
 import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { useSWRConfig } from 'swr';
 import type { Answer, Calls, PageQuery, Type } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import { ignoreNotFound } from '../../internal/calls/ignore-not-found.ts';
-import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import type { Outcome } from '../../internal/calls/outcome.ts';
 import { readPages, type ListOptions } from '../../internal/reads/pages.ts';
-import { usePersonal, usePersonalPages } from '../../internal/session/personal.ts';
-import { useClient } from '../../internal/reads/provider.ts';
+import { usePersonalPages } from '../../internal/session/personal.ts';
 import { read } from '../../internal/reads/read.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
-import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
+import type { PagesArea, ReadArea } from '../../internal/reads/hooks.ts';
 import type { Proof, ProofBody } from './factors.ts';
 
 /** The calls of sessions. */
@@ -80,35 +77,22 @@ export type SessionsArea = ReadArea<PersonSessionList> & {
  * return data?.sessions.map(({ id, device }) => <Device key={id} name={device} onEnd={() => end(id)} />);
  */
 export function useSessions(): SessionsArea {
-  const client = useClient();
-  const { mutate } = useSWRConfig();
-  const sessions = usePersonal(read(sessionCalls.sessions));
-  const area = useRead(sessions);
-  const reload = () => mutate(sessions.key);
-
+  const { client, area, change } = usePersonalData(read(sessionCalls.sessions));
   const end = useDeduplicated((id: string, proof?: Proof) => {
     const body = proof && { user: proof };
-    return outcomeOf(
+    return change(
       ignoreNotFound(client.call(sessionCalls.endSession, { params: { id }, body })),
-      {
-        async success() {
-          emitEvent('session_ended', { id });
-          await reload();
-        },
-        error: (error) => emitEvent('session_end_error', { error }),
-      },
+      'session_end_error',
+      () => emitEvent('session_ended', { id }),
     );
   });
-  const endOthers = useDeduplicated((proof?: Proof) => {
-    const body = proof && { user: proof };
-    return outcomeOf(client.call(sessionCalls.endOtherSessions, { body }), {
-      async success({ removed }) {
-        emitEvent('sessions_ended', { removed });
-        await reload();
-      },
-      error: (error) => emitEvent('sessions_end_error', { error }),
-    });
-  });
+  const endOthers = useDeduplicated((proof?: Proof) =>
+    change(
+      client.call(sessionCalls.endOtherSessions, { body: proof && { user: proof } }),
+      'sessions_end_error',
+      ({ removed }) => emitEvent('sessions_ended', { removed }),
+    ),
+  );
   return { ...area, end, endOthers };
 }
 
@@ -120,8 +104,4 @@ export function useSessions(): SessionsArea {
  * const { data, loadMore, nextPage } = useSecurityLog();
  */
 export const useSecurityLog = (options?: ListOptions): PagesArea<SecurityLog> =>
-  usePages(
-    usePersonalPages(
-      readPages(sessionCalls.securityLog, { per: pageSizes.securityEvents }, options),
-    ),
-  );
+  usePersonalPages(readPages(sessionCalls.securityLog, { per: pageSizes.securityEvents }, options));

@@ -10,7 +10,7 @@ import {
 } from './auctions.ts';
 import type { AuctionCounts } from '@martelo/domain/entities';
 import type { Read } from '../../internal/reads/read.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /**
  * One list of auctions. See docs/rules.md#lists for its order and docs/specification.md#data-areas

@@ -25,8 +25,7 @@ import {
   type PagesRead,
 } from '../../internal/reads/pages.ts';
 import { read, type Read } from '../../internal/reads/read.ts';
-import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { usePages, useRead, type PagesArea, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** Sort fields of `GET /auctions.json`. */
 export type AuctionSortField = 'finished_at' | 'catalog_available_at' | 'started_at' | 'id';

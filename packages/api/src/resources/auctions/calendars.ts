@@ -8,15 +8,13 @@
  */
 import type { Iso } from '@martelo/domain/entities';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
-import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
-import { usePersonal } from '../../internal/session/personal.ts';
-import { useClient } from '../../internal/reads/provider.ts';
+import type { Outcome } from '../../internal/calls/outcome.ts';
 import { read } from '../../internal/reads/read.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
+import type { ReadArea } from '../../internal/reads/hooks.ts';
 
 /** Whether the person's calendar has an address. */
 export interface CalendarFeed {
@@ -72,32 +70,22 @@ export interface Calendar {
  * return url === null ? <Button onClick={create}>Criar endereço</Button> : <code>{url}</code>;
  */
 export function useCalendar(): Calendar {
-  const client = useClient();
-  const { mutate } = useSWRConfig();
-  const personal = usePersonal(read(calendarCalls.calendarFeed));
-  const feed = useRead(personal);
+  const { client, area, change } = usePersonalData(read(calendarCalls.calendarFeed));
   const [url, setUrl] = useState<string | null>(null);
-  const change = <Result>(
-    call: Promise<Result>,
-    urlOf: (result: Result) => string | null,
-  ): Promise<Outcome> =>
-    outcomeOf(call, {
-      async success(result) {
-        const made = urlOf(result);
-        setUrl(made);
-        emitEvent('calendar_changed', { isOn: made !== null });
-        await mutate(personal.key);
-      },
-      error: (error) => emitEvent('calendar_error', { error }),
-    });
+  const changed = (made: string | null): void => {
+    setUrl(made);
+    emitEvent('calendar_changed', { isOn: made !== null });
+  };
   return {
-    feed,
+    feed: area,
     url,
     create: useDeduplicated(() =>
-      change(client.call(calendarCalls.createCalendarFeed), (made) => made.url),
+      change(client.call(calendarCalls.createCalendarFeed), 'calendar_error', (made) =>
+        changed(made.url),
+      ),
     ),
     remove: useDeduplicated(() =>
-      change(client.call(calendarCalls.removeCalendarFeed), () => null),
+      change(client.call(calendarCalls.removeCalendarFeed), 'calendar_error', () => changed(null)),
     ),
   };
 }

@@ -15,8 +15,7 @@ import type { Answer, Calls, PageQuery, Type } from '../../internal/calls/endpoi
 import { readPages, type ListOptions } from '../../internal/reads/pages.ts';
 import { usePersonal, usePersonalPages } from '../../internal/session/personal.ts';
 import { read } from '../../internal/reads/read.ts';
-import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type PagesArea, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** The calls of participations. */
 export const participationCalls = {
@@ -86,13 +85,11 @@ export const useOpenParticipationsCount = (): ReadArea<ParticipationCount> =>
  * const more = finished.nextPage !== null && <Button onClick={finished.loadMore}>Carregar mais</Button>;
  */
 export const useFinishedParticipations = (options?: ListOptions): PagesArea<ParticipationList> =>
-  usePages(
-    usePersonalPages(
-      readPages(
-        participationCalls.finishedParticipations,
-        { per: pageSizes.finishedParticipations },
-        options,
-      ),
+  usePersonalPages(
+    readPages(
+      participationCalls.finishedParticipations,
+      { per: pageSizes.finishedParticipations },
+      options,
     ),
   );
 

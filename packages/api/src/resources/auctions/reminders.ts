@@ -16,7 +16,7 @@ import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
 import { usePersonal, usePersonId } from '../../internal/session/personal.ts';
 import { useClient } from '../../internal/reads/provider.ts';
 import { read } from '../../internal/reads/read.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** The calls of reminders. */
 export const reminderCalls = {

@@ -10,8 +10,7 @@ import { pageSizes } from '@martelo/domain/lists';
 import type { Answer, Calls, PageQuery, Type } from '../../internal/calls/endpoint.ts';
 import { readPages, type ListOptions, type PagesRead } from '../../internal/reads/pages.ts';
 import { read, type Read } from '../../internal/reads/read.ts';
-import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { usePages, useRead, type PagesArea, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** Query of `GET /authors.json`. */
 export interface AuthorsQuery extends PageQuery {

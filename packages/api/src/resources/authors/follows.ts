@@ -18,7 +18,7 @@ import { emitEvent } from '../../internal/events/events.ts';
 import { readPages, type ListOptions } from '../../internal/reads/pages.ts';
 import { usePersonalPages } from '../../internal/session/personal.ts';
 import { useLiking, type Likable, type Liking } from '../../internal/writes/use-liking.ts';
-import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
+import type { PagesArea } from '../../internal/reads/hooks.ts';
 import { authorCalls } from './authors.ts';
 
 /** The calls of follows. */
@@ -121,10 +121,8 @@ export const useFollow = ({ slug, liked, followers_count }: LikableAuthor): Liki
  * const { data, loadMore } = useFollows();
  */
 export const useFollows = (options?: ListOptions): PagesArea<AuthorList> =>
-  usePages(
-    usePersonalPages(
-      readPages(authorCalls.authors, { liked: true, per: pageSizes.authors }, options),
-    ),
+  usePersonalPages(
+    readPages(authorCalls.authors, { liked: true, per: pageSizes.authors }, options),
   );
 
 /** The fields of a house that following needs. */
@@ -174,6 +172,4 @@ export const useHouseFollow = (
  * const { data, loadMore } = useFollowedHouses();
  */
 export const useFollowedHouses = (options?: ListOptions): PagesArea<AccountList> =>
-  usePages(
-    usePersonalPages(readPages(followCalls.followedHouses, { per: pageSizes.accounts }, options)),
-  );
+  usePersonalPages(readPages(followCalls.followedHouses, { per: pageSizes.accounts }, options));

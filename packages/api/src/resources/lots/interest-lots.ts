@@ -7,7 +7,7 @@
  */
 import type { LotList } from '@martelo/domain/entities';
 import { usePersonalPages } from '../../internal/session/personal.ts';
-import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
+import type { PagesArea } from '../../internal/reads/hooks.ts';
 import { lotsRead, type LotsFilter } from './lots.ts';
 
 /** Lots that take bids and match the interests of the caller, the next to close first. */
@@ -28,4 +28,4 @@ const interestLots = {
  * return lots.data && <LotGrid>{lots.data.lots.map((lot) => <LotCard key={lot.id} lot={lot} />)}</LotGrid>;
  */
 export const useInterestLots = (per: number): PagesArea<LotList> =>
-  usePages(usePersonalPages(lotsRead({ ...interestLots, per })));
+  usePersonalPages(lotsRead({ ...interestLots, per }));

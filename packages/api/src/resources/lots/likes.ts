@@ -6,14 +6,13 @@
  * @module
  */
 import type { LikeAnswer, LotFacets, LotList, LotSummary } from '@martelo/domain/entities';
-import type { Client } from '../../internal/calls/client.ts';
+import { inBatches } from '../../internal/calls/batches.ts';
 import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import type { ListOptions } from '../../internal/reads/pages.ts';
 import { usePersonal, usePersonalPages } from '../../internal/session/personal.ts';
 import { useLiking, type Likable, type Liking } from '../../internal/writes/use-liking.ts';
-import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type PagesArea, type ReadArea } from '../../internal/reads/hooks.ts';
 import { lotCalls, lotFacetsRead, lotsRead, type LotFacetsQuery, type LotsQuery } from './lots.ts';
 
 /** The calls of likes. */
@@ -60,44 +59,17 @@ export const likableLot = (
     });
     return { liked: answer.liked, count: answer.likes_count };
   },
-  load: (client) => isLiked(client, uuid),
+  load: async (client) => (await loadLike(client, uuid)) ?? false,
   onSaved: (liked) => emitEvent('lot_liked', { uuid, liked }),
   onError: (error) => emitEvent('lot_liked_error', { uuid, error }),
 });
 
-/** With more lots the URL would be too long for some proxies. */
-const MAX_BATCH_SIZE = 50;
-
-interface Batch {
-  readonly uuids: Set<string>;
-  readonly liked: Promise<ReadonlySet<string>>;
-}
-
-const batches = new WeakMap<Client, Batch>();
-
-/**
- * Whether the person likes a lot. Pages are rendered without a session, so all cards of a page call
- * this at the same time. The calls are batched into one request.
- */
-async function isLiked(client: Client, uuid: string): Promise<boolean> {
-  let batch = batches.get(client);
-  if (batch === undefined || batch.uuids.size >= MAX_BATCH_SIZE) {
-    const uuids = new Set<string>();
-    batch = { uuids, liked: loadBatch(client, uuids) };
-    batches.set(client, batch);
-  }
-  batch.uuids.add(uuid);
-  return (await batch.liked).has(uuid);
-}
-
-async function loadBatch(client: Client, uuids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-  // Other cards join the batch until the timer runs.
-  await new Promise((resolve) => setTimeout(resolve));
-  if (batches.get(client)?.uuids === uuids) batches.delete(client);
-  const q = { current_user_like: true, uuid_in: [...uuids] };
-  const { lots } = await client.call(lotCalls.lots, { query: { q, per: uuids.size } });
-  return new Set(lots.map(({ uuid }) => uuid));
-}
+/** Whether the person likes a lot. Pages are rendered without a session. */
+const loadLike = inBatches(async (client, uuids) => {
+  const q = { current_user_like: true, uuid_in: uuids };
+  const { lots } = await client.call(lotCalls.lots, { query: { q, per: uuids.length } });
+  return new Map(lots.map(({ uuid }) => [uuid, true]));
+});
 
 /**
  * Returns the like of a lot, the same on every card. It is shown immediately and undone when it
@@ -126,7 +98,7 @@ export interface LikesOptions extends ListOptions, Pick<LotsQuery, 'sort'> {
  * return <h1>Curtidas ({likes.data?.total})</h1>;
  */
 export const useLikes = ({ q, sort, ...options }: LikesOptions = {}): PagesArea<LotList> =>
-  usePages(usePersonalPages(lotsRead({ q: { ...q, current_user_like: true }, sort }, options)));
+  usePersonalPages(lotsRead({ q: { ...q, current_user_like: true }, sort }, options));
 
 /**
  * As {@link useLotFacets}. With `current_user_like` or `current_user_interests` the numbers are those of

@@ -1,4 +1,3 @@
-'use client';
 /**
  * Notes of the person on lots. Only the person sees them.
  *
@@ -7,15 +6,13 @@
  * @module
  */
 import type { LotNote } from '@martelo/domain/entities';
-import { useSWRConfig } from 'swr';
 import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
-import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
-import { usePersonal } from '../../internal/session/personal.ts';
-import { useClient } from '../../internal/reads/provider.ts';
+import type { Outcome } from '../../internal/calls/outcome.ts';
 import { read } from '../../internal/reads/read.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
+import type { ReadArea } from '../../internal/reads/hooks.ts';
 
 /** The calls of notes. */
 export const lotNoteCalls = {
@@ -57,23 +54,15 @@ export interface LotNotes {
  * return <p>{noteOn(lot.uuid)}</p>;
  */
 export function useLotNotes(): LotNotes {
-  const client = useClient();
-  const { mutate } = useSWRConfig();
-  const personal = usePersonal(read(lotNoteCalls.lotNotes));
-  const area = useRead(personal);
+  const { client, area, change } = usePersonalData(read(lotNoteCalls.lotNotes));
   return {
     area,
     noteOn: (uuid) => area.data?.notes.find((one) => one.uuid === uuid)?.note ?? '',
     save: useDeduplicated((uuid: string, note: string) =>
-      outcomeOf(
+      change(
         client.call(lotNoteCalls.saveLotNote, { params: { uuid }, body: { lot: { note } } }),
-        {
-          async success(saved) {
-            emitEvent('note_saved', { uuid, note: saved.note });
-            await mutate(personal.key);
-          },
-          error: (error) => emitEvent('note_error', { error }),
-        },
+        'note_error',
+        (saved) => emitEvent('note_saved', { uuid, note: saved.note }),
       ),
     ),
   };

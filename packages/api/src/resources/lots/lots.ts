@@ -13,8 +13,7 @@ import { isApiError } from '../../internal/calls/errors.ts';
 import type { Answer, Calls, PageQuery, ParamsOf, Type } from '../../internal/calls/endpoint.ts';
 import { readPages, type ListOptions, type PagesRead } from '../../internal/reads/pages.ts';
 import { read, type Read } from '../../internal/reads/read.ts';
-import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { usePages, useRead, type PagesArea, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** Sort fields of `GET /lots.json`. */
 export type LotSort =

@@ -9,6 +9,7 @@
 import type { LotSummary, MyBid, Page } from '@martelo/domain/entities';
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { inBatches } from '../../internal/calls/batches.ts';
 import type { Client } from '../../internal/calls/client.ts';
 import type { Answer, Calls, PageQuery, Type } from '../../internal/calls/endpoint.ts';
 import type { ApiError } from '../../internal/calls/errors.ts';
@@ -37,53 +38,21 @@ export const myBidCalls = {
   },
 } as const satisfies Calls;
 
-/** With more lots the URL would be too long for some proxies. */
-const MAX_BATCH_SIZE = 50;
-
-interface Batch {
-  readonly uuids: Set<string>;
-  readonly bids: Promise<ReadonlyMap<string, MyBid | null>>;
-}
-
-/** Debounce of the first request, which waits for the other cards of the page. */
-type ReadKind = 'first' | 'again';
-
-const batches: Record<ReadKind, WeakMap<Client, Batch>> = {
-  first: new WeakMap(),
-  again: new WeakMap(),
-};
-
-/**
- * Loads the person's bid on a lot. All cards of a page call this at the same time, so the calls are
- * batched into one request. All viewers of a lot receive a bid at the same time, so later requests
- * get a random delay.
- */
-async function loadMyBid(client: Client, uuid: string, readKind: ReadKind): Promise<MyBid | null> {
-  let batch = batches[readKind].get(client);
-  if (batch === undefined || batch.uuids.size >= MAX_BATCH_SIZE) {
-    const uuids = new Set<string>();
-    batch = { uuids, bids: loadBatch(client, uuids, readKind) };
-    batches[readKind].set(client, batch);
-  }
-  batch.uuids.add(uuid);
-  return (await batch.bids).get(uuid) ?? null;
-}
-
-async function loadBatch(
+async function loadBids(
   client: Client,
-  uuids: ReadonlySet<string>,
-  readKind: ReadKind,
+  uuids: readonly string[],
 ): Promise<ReadonlyMap<string, MyBid | null>> {
-  const pause = readKind === 'first' ? 0 : 300 + Math.random() * 1200;
-  await new Promise((resolve) => setTimeout(resolve, pause));
-  if (batches[readKind].get(client)?.uuids === uuids) batches[readKind].delete(client);
-  const q = { current_user_bid: true, uuid_in: [...uuids] } as const;
   const { lots } = await client.call(myBidCalls.myBids, {
-    query: { q, per: uuids.size },
+    query: { q: { current_user_bid: true, uuid_in: uuids }, per: uuids.length },
     cache: 'no-cache',
   });
   return new Map(lots.map(({ uuid, my_bid }) => [uuid, my_bid]));
 }
+
+const loadFirst = inBatches(loadBids);
+
+// All viewers of a lot receive a bid at the same time, so they read it at different times.
+const loadAgain = inBatches(loadBids, () => 300 + Math.random() * 1200);
 
 /** A bid, and the version of its lot when it was read. */
 interface ReadBid {
@@ -122,12 +91,12 @@ export function useMyBid(lot: BiddableLot): MyBid | null {
   const { data, isValidating, mutate } = useSWR<ReadBid, ApiError>(
     key,
     async () => {
-      const load = (readKind: ReadKind) =>
-        callAsPerson(personId, () => loadMyBid(client, uuid, readKind));
+      const load = async (loadBid: typeof loadFirst) =>
+        (await callAsPerson(personId, () => loadBid(client, uuid))) ?? null;
       const known: ReadBid | undefined = cache.get(key)?.data ?? fallback;
-      if (known === undefined) return { bid: await load('first'), version };
+      if (known === undefined) return { bid: await load(loadFirst), version };
       // After a failure the known bid is kept until the next change of the lot.
-      return { bid: await load('again').catch(() => known.bid), version };
+      return { bid: await load(loadAgain).catch(() => known.bid), version };
     },
     fallback && { fallbackData: fallback },
   );

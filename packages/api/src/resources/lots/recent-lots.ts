@@ -10,7 +10,7 @@
 import type { LotList } from '@martelo/domain/entities';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStored } from '../../internal/storage/stored.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 import { lotsRead } from './lots.ts';
 
 const MAX_LOTS = 13;

@@ -17,7 +17,7 @@ import { callAsPerson, usePersonId, usePersonal } from '../../internal/session/p
 import { useClient } from '../../internal/reads/provider.ts';
 import { read } from '../../internal/reads/read.ts';
 import { sharedSaver } from '../../internal/writes/saver.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** The calls of interests. */
 export const interestCalls = {

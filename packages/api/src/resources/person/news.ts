@@ -9,7 +9,7 @@ import type { Iso, PersonNews } from '@martelo/domain/entities';
 import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { usePersonal } from '../../internal/session/personal.ts';
 import { read } from '../../internal/reads/read.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 import { useLastVisit } from './last-visit.ts';
 
 /** The calls of news. */

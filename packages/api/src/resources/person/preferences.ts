@@ -20,7 +20,7 @@ import { useClient } from '../../internal/reads/provider.ts';
 import { read, type Read } from '../../internal/reads/read.ts';
 import { sharedSaver } from '../../internal/writes/saver.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** The token of a mail replaces a session. */
 export interface MailTokenQuery {
@@ -113,19 +113,6 @@ export type PreferencesArea = ReadArea<NotificationPreferences> & {
 const bareToken = (authorization: string | null): string | undefined =>
   authorization?.replace(/^bearer /i, '');
 
-/** Emits an event when a read fails (docs/specification.md#failed-lists). */
-const withErrorEvent = <Data>({ key, load }: Read<Data>): Read<Data> => ({
-  key,
-  async load(client, options) {
-    try {
-      return await load(client, options);
-    } catch (error) {
-      if (isApiError(error)) emitEvent('notification_preferences_error', { error });
-      throw error;
-    }
-  },
-});
-
 /**
  * Returns the read of the preferences of the recipient of a mail. The token is in a header, since logs
  * and browser histories contain URLs.
@@ -178,8 +165,16 @@ export function usePreferences(token?: string): PreferencesArea {
   const personId = usePersonId();
   const own = usePersonal(read(preferenceCalls.notificationPreferences));
   const preferences = token === undefined ? own : mailRead(token);
-  const area = useRead(withErrorEvent(preferences));
-  const { key } = preferences;
+  const { key, load } = preferences;
+  const area = useRead({
+    key,
+    load: (client, options) =>
+      load(client, options).catch((error: unknown) => {
+        // See docs/specification.md#failed-lists.
+        if (isApiError(error)) emitEvent('notification_preferences_error', { error });
+        throw error;
+      }),
+  });
   const current = (): NotificationPreferences | undefined =>
     cache.get(key)?.data as NotificationPreferences | undefined;
 

@@ -1,4 +1,3 @@
-'use client';
 /**
  * The browsers of a person that show reminders as notifications (Web Push).
  *
@@ -7,15 +6,13 @@
  * @module
  */
 import type { PushDevice } from '@martelo/domain/entities';
-import { useSWRConfig } from 'swr';
 import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
-import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
-import { usePersonal } from '../../internal/session/personal.ts';
-import { useClient } from '../../internal/reads/provider.ts';
+import type { Outcome } from '../../internal/calls/outcome.ts';
 import { read } from '../../internal/reads/read.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
+import type { ReadArea } from '../../internal/reads/hooks.ts';
 
 /** The notifications of a person. */
 export interface PushSettings {
@@ -81,25 +78,18 @@ export interface Push {
  * ));
  */
 export function usePush(): Push {
-  const client = useClient();
-  const { mutate } = useSWRConfig();
-  const personal = usePersonal(read(pushCalls.pushDevices));
-  const area = useRead(personal);
-  const change = (call: Promise<unknown>, isOn: boolean): Promise<Outcome> =>
-    outcomeOf(call, {
-      async success() {
-        emitEvent('push_changed', { isOn });
-        await mutate(personal.key);
-      },
-      error: (error) => emitEvent('push_error', { error }),
-    });
+  const { client, area, change } = usePersonalData(read(pushCalls.pushDevices));
   return {
     area,
     add: useDeduplicated((subscription: PushSubscriptionBody['subscription']) =>
-      change(client.call(pushCalls.addPushDevice, { body: { subscription } }), true),
+      change(client.call(pushCalls.addPushDevice, { body: { subscription } }), 'push_error', () =>
+        emitEvent('push_changed', { isOn: true }),
+      ),
     ),
     remove: useDeduplicated((id: string) =>
-      change(client.call(pushCalls.removePushDevice, { params: { id } }), false),
+      change(client.call(pushCalls.removePushDevice, { params: { id } }), 'push_error', () =>
+        emitEvent('push_changed', { isOn: false }),
+      ),
     ),
   };
 }

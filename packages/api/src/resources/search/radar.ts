@@ -26,8 +26,7 @@ import { usePersonal } from '../../internal/session/personal.ts';
 import { useClient } from '../../internal/reads/provider.ts';
 import { read } from '../../internal/reads/read.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
-import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { usePages, useRead, type PagesArea, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** A saved search with at least one criterion. */
 export interface RadarFields extends Partial<RadarCriteria> {

@@ -17,7 +17,7 @@ import { pluralizeCount, slugify } from '@martelo/domain/text';
 import type { CallOptions, Client } from '../../client.ts';
 import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { read, type Read } from '../../internal/reads/read.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 import { authorSearchRead } from '../authors/authors.ts';
 import { lotsRead } from '../lots/lots.ts';
 import { categoriesRead } from '../lots/taxonomy.ts';

@@ -9,19 +9,15 @@
 import type { CurrencyTable, Rates } from '@martelo/domain/entities';
 import type { CurrencyCode } from '@martelo/domain/money';
 import { useSyncExternalStore } from 'react';
-import useSWR from 'swr';
 import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
-import type { ApiError } from '../../internal/calls/errors.ts';
 import { emitEvent } from '../../internal/events/events.ts';
-import { useClient } from '../../internal/reads/provider.ts';
 import { read, type Read } from '../../internal/reads/read.ts';
 import {
   currencyStore,
   initialCurrency,
   validRates,
 } from '../../internal/storage/currency-store.ts';
-import { useArea } from '../../internal/reads/use-area.ts';
-import type { ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** The calls of currencies. */
 export const currencyCalls = {
@@ -33,9 +29,6 @@ export const currencyCalls = {
     answer: { has: 'rates' } as Answer<CurrencyTable>,
   },
 } as const satisfies Calls;
-
-// The server does not load it: its pages and the first render in the browser show reais.
-const ratesRead = (): Read<CurrencyTable> => read(currencyCalls.currencies);
 
 /** The currency of prices, the rates, and the function that chooses a currency. */
 export interface CurrencyChoice {
@@ -54,15 +47,25 @@ export interface CurrencyChoice {
 const choose = (currency: CurrencyCode): void =>
   currencyStore.set({ ...currencyStore.get(), currency });
 
-/** Loads the rates and stores them. After a failure the stored rates are kept. */
-const loadAndStore: Read<CurrencyTable>['load'] = async (client, options) => {
-  const answer = await ratesRead().load(client, options);
-  if (answer.success) {
-    currencyStore.set({ ...currencyStore.get(), success: true, rates: validRates(answer.rates) });
-    emitEvent('currency_rates', { table: answer });
-  }
-  return answer;
-};
+/** Returns the read that stores the rates. After a failure the stored rates are kept. */
+function ratesRead(): Read<CurrencyTable> {
+  const { key, load } = read(currencyCalls.currencies);
+  return {
+    key,
+    async load(client, options) {
+      const table = await load(client, options);
+      if (table.success) {
+        currencyStore.set({
+          ...currencyStore.get(),
+          success: true,
+          rates: validRates(table.rates),
+        });
+        emitEvent('currency_rates', { table });
+      }
+      return table;
+    },
+  };
+}
 
 /**
  * Returns the currency of prices, the same in all tabs. Choice and rates are in local storage. The
@@ -78,17 +81,7 @@ export function useCurrency(): CurrencyChoice {
     currencyStore.get,
     () => initialCurrency,
   );
-  const client = useClient();
-  const { key } = ratesRead();
-  const swr = useSWR<CurrencyTable, ApiError>(chosen === 'BRL' ? null : key, () =>
-    loadAndStore(client),
-  );
-  const { area, retry } = useArea(key, swr);
-  return {
-    currency: Object.hasOwn(rates, chosen) ? chosen : 'BRL',
-    rates,
-    chosen,
-    choose,
-    area: { ...area, retry },
-  };
+  const { key, load } = ratesRead();
+  const area = useRead({ key: chosen === 'BRL' ? '' : key, load });
+  return { currency: Object.hasOwn(rates, chosen) ? chosen : 'BRL', rates, chosen, choose, area };
 }

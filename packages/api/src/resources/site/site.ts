@@ -8,7 +8,7 @@
 import type { Carousel } from '@martelo/domain/entities';
 import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
 import { read, type Read } from '../../internal/reads/read.ts';
-import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** The calls of the site. */
 export const siteCalls = {

@@ -1,12 +1,62 @@
 'use client';
+/**
+ * The hooks of reads, on SWR.
+ *
+ * @module
+ */
 import type { Page } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
-import type { Area } from './area.ts';
+import useSWR, { useSWRConfig, type SWRResponse } from 'swr';
 import type { ApiError } from '../calls/errors.ts';
+import type { Area } from './area.ts';
 import { canContinue, firstPageOf, type PagesRead } from './pages.ts';
 import { useClient } from './provider.ts';
-import { useArea } from './use-area.ts';
+import type { Read } from './read.ts';
+
+/**
+ * Returns the data area of a key in SWR, and a function that requests it again.
+ *
+ * @param partial Data to show until everything is loaded.
+ */
+function useArea<Data>(
+  key: string,
+  { data, error, isValidating }: SWRResponse<Data, ApiError>,
+  partial?: Data,
+): { area: Area<Data>; retry: () => void } {
+  const { cache, mutate } = useSWRConfig();
+  const retry = useCallback(() => {
+    // Reads the cache, since two clicks may occur before the next render.
+    if (cache.get(key)?.isValidating !== true) void mutate(key);
+  }, [cache, mutate, key]);
+  if (data !== undefined) return { area: { status: 'fetched', data, error: undefined }, retry };
+  if (error === undefined || isValidating) {
+    return { area: { status: 'loading', data: partial, error: undefined }, retry };
+  }
+  return { area: { status: 'error', data: partial, error }, retry };
+}
+
+/** A data area with a function for its "Tentar novamente" button. */
+export type ReadArea<Data> = Area<Data> & {
+  /** Requests the area again. It does nothing while a request is in flight. */
+  readonly retry: () => void;
+};
+
+/**
+ * Loads a read once for all components that use it and returns its data area. A refresh, such as
+ * after the browser comes back online, keeps the status `fetched` even when it fails.
+ *
+ * @example
+ * const counts = useRead(read(endpoints.lotCounts));
+ * if (counts.status === 'error') return <TryAgain onClick={counts.retry} />;
+ */
+export function useRead<Data>({ key, load }: Read<Data>): ReadArea<Data> {
+  const client = useClient();
+  const { area, retry } = useArea(
+    key,
+    useSWR<Data, ApiError>(key, () => load(client)),
+  );
+  return { ...area, retry };
+}
 
 /** The data area of a list that grows by pages ("Carregar mais"). */
 export type PagesArea<List> = Area<List> & {
