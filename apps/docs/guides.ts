@@ -1,8 +1,3 @@
-/**
- * Writes the pages of the guides with their style sheet.
- *
- * @module
- */
 import { build } from 'esbuild';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,12 +7,7 @@ import { renderMarkdown } from './markdown.ts';
 import { homeOf, pageOf } from './page.ts';
 import { readGuides } from './pages.ts';
 
-/**
- * Writes the pages into a folder.
- *
- * @example
- * await writeGuides('dist');
- */
+/** Writes the pages of the guides, with their style sheet, into a folder. */
 export async function writeGuides(folder: string): Promise<void> {
   const guides = readGuides();
   const pages = new Map(guides.map(({ source, page }) => [source, page]));

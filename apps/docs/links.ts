@@ -1,19 +1,12 @@
-/**
- * Checks the links of the built site.
- *
- * @module
- */
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** Parts whose pages have no anchors to compare, because a script writes them. */
 const written = /^components\//;
 
 /**
- * Returns the links between pages of a folder that lead nowhere, or that only work at the root of a host.
- *
- * @example
- * brokenLinks('dist'); // ['guides/rules.html: ../guides/none.html']
+ * Returns the links between pages of a folder that lead nowhere, or that only work at the root of a host,
+ * as `guides/rules.html: ../guides/none.html`.
  */
 export function brokenLinks(folder: string, absent: readonly string[] = []): string[] {
   const broken: string[] = [];
@@ -41,13 +34,11 @@ export function brokenLinks(folder: string, absent: readonly string[] = []): str
       const isThere =
         !path.startsWith('/') &&
         !file.startsWith('..') &&
-        existsSync(join(folder, file)) &&
-        statSync(join(folder, file)).isFile();
-      const hasAnchor =
-        anchor === '' || !file.endsWith('.html') || written.test(file) || !isThere
-          ? true
-          : anchorsOf(file).has(decodeURIComponent(anchor));
-      if (!isThere || !hasAnchor) broken.push(`${page}: ${link}`);
+        statSync(join(folder, file), { throwIfNoEntry: false })?.isFile();
+      const hasAnchors = anchor !== '' && file.endsWith('.html') && !written.test(file);
+      if (!isThere || (hasAnchors && !anchorsOf(file).has(decodeURIComponent(anchor)))) {
+        broken.push(`${page}: ${link}`);
+      }
     }
   }
   return broken;

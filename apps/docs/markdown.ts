@@ -1,8 +1,3 @@
-/**
- * Renders a document of the repository as HTML.
- *
- * @module
- */
 import { escapeXml } from '@martelo/domain/text';
 import { Marked, type Tokens } from 'marked';
 import { posix } from 'node:path';
@@ -29,7 +24,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-');
 
 /**
- * Renders Markdown. Links to other documents lead to their pages, links to other files to the
+ * Renders a document of the repository as HTML. Links to other documents lead to their pages, links to other files to the
  * repository.
  *
  * @param source The document, such as `docs/rules.md`. Its links are relative to it.

@@ -6,20 +6,13 @@
 import { escapeXml } from '@martelo/domain/text';
 import { posix } from 'node:path';
 import type { RenderedDocument } from './markdown.ts';
-import type { Group, Guide, Language } from './pages.ts';
+import type { Group, Guide, Language, Page } from './pages.ts';
 
 /** The parts of the site that other programs make. */
 export const parts = [
   { page: 'components/index.html', title: 'Componentes (Storybook)', language: 'pt-BR' },
   { page: 'reference/index.html', title: 'API reference', language: 'en' },
 ] as const;
-
-/** A link of the menu. */
-interface Entry {
-  readonly page: string;
-  readonly title: string;
-  readonly language: Language;
-}
 
 const words = {
   'pt-BR': {
@@ -30,7 +23,6 @@ const words = {
     houses: 'Para casas de leilões',
     packages: 'Pacotes',
     guides: 'Guias para desenvolvedores, em inglês',
-    decisions: 'Decisões',
   },
   en: {
     site: 'Documentation',
@@ -40,14 +32,13 @@ const words = {
     houses: 'For auction houses, in Portuguese',
     packages: 'Packages',
     guides: 'Guides for developers',
-    decisions: 'Decisions',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 const groups = ['houses', 'packages', 'guides'] as const satisfies readonly Group[];
 
 /** Returns the links of a group of the menu. */
-function entriesOf(group: Group, guides: readonly Guide[]): readonly Entry[] {
+function entriesOf(group: Group, guides: readonly Guide[]): readonly Page[] {
   const own = guides.filter((guide) => guide.group === group);
   if (group === 'packages') return [...own, ...parts];
   // One link leads to all decisions.
@@ -56,10 +47,7 @@ function entriesOf(group: Group, guides: readonly Guide[]): readonly Entry[] {
 }
 
 /** Returns a link from one page to another. */
-function linkTo(
-  entry: Entry,
-  from: { readonly page: string; readonly language: Language },
-): string {
+function linkTo(entry: Page, from: Page): string {
   const href = posix.relative(posix.dirname(from.page), entry.page);
   const current = entry.page === from.page ? ' aria-current="page"' : '';
   const language =
@@ -69,20 +57,13 @@ function linkTo(
   return `<a href="${href}"${language}${current}>${escapeXml(entry.title)}</a>`;
 }
 
-/** The title, place and language of a page. */
-interface PageHead {
-  readonly page: string;
-  readonly title: string;
-  readonly language: Language;
-}
-
 /**
  * Returns a page of the site.
  *
  * @param content The document, or only its HTML.
  */
 export function pageOf(
-  head: PageHead,
+  head: Page,
   content: Pick<RenderedDocument, 'html' | 'sections'>,
   guides: readonly Guide[],
 ): string {
@@ -131,8 +112,8 @@ ${content.html}
 
 /** Returns the first page. */
 export function homeOf(guides: readonly Guide[]): string {
-  const head: PageHead = { page: 'index.html', title: 'Documentação', language: 'pt-BR' };
-  const list = (entries: readonly Entry[]): string =>
+  const head: Page = { page: 'index.html', title: 'Documentação', language: 'pt-BR' };
+  const list = (entries: readonly Page[]): string =>
     `<ul class="cards">${entries.map((entry) => `<li>${linkTo(entry, head)}</li>`).join('')}</ul>`;
   const html = `<h1>Documentação</h1>
 <p>Para colocar lotes no site de uma casa de leilões, enviar leilões ao marketplace ou construir um site com os componentes.</p>

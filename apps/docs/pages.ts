@@ -10,14 +10,18 @@ import { root } from './repository.ts';
 /** Language of a page. */
 export type Language = 'pt-BR' | 'en';
 
-/** A document of the repository and its page. */
-export interface Guide {
-  /** File of the repository: `docs/rules.md`. */
-  readonly source: string;
+/** A page of the site. */
+export interface Page {
   /** File of the site: `guides/rules.html`. */
   readonly page: string;
   readonly title: string;
   readonly language: Language;
+}
+
+/** A document of the repository and its page. */
+export interface Guide extends Page {
+  /** File of the repository: `docs/rules.md`. */
+  readonly source: string;
   readonly markdown: string;
   readonly group: Group;
 }

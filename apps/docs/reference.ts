@@ -1,15 +1,10 @@
-/**
- * Writes the reference of the published packages with TypeDoc. It runs on the compiler API of TypeScript 6,
- * which TypeScript 7 does not have.
- *
- * @module
- */
 import { join } from 'node:path';
 import { Application, JSX } from 'typedoc';
 import { root } from './repository.ts';
 
 /**
- * Writes the reference into a folder.
+ * Writes the reference of the published packages into a folder, with TypeDoc. It runs on the compiler
+ * API of TypeScript 6, which TypeScript 7 does not have.
  *
  * @param names The entries of the packages, such as `@martelo/domain/money`, by their source files.
  * @throws Error when TypeDoc reports an error

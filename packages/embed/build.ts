@@ -102,36 +102,25 @@ export async function buildEmbed(outdir: string): Promise<void> {
   const cards = await buildHashed(outdir, 'cards', join(src, 'cards/index.tsx'), [
     connectionIn(live),
   ]);
-  const loader = { ...shared, define: { CARDS_FILE: JSON.stringify(cards) } };
-  await build({
-    ...loader,
-    entryPoints: [join(src, 'loader/classic.ts')],
-    outfile: join(outdir, 'martelo.js'),
-    format: 'iife',
-  });
-  await build({
-    ...loader,
-    entryPoints: [join(src, 'loader/module.ts')],
-    outfile: join(outdir, 'martelo.mjs'),
-    format: 'esm',
-  });
-  await build({
-    ...shared,
-    entryPoints: [join(src, 'frame/frame.ts')],
-    outfile: join(outdir, 'frame.js'),
-    format: 'iife',
-  });
+  for (const [source, file, format] of [
+    ['loader/classic.ts', 'martelo.js', 'iife'],
+    ['loader/module.ts', 'martelo.mjs', 'esm'],
+    ['frame/frame.ts', 'frame.js', 'iife'],
+  ] as const) {
+    await build({
+      ...shared,
+      define: { CARDS_FILE: JSON.stringify(cards) },
+      entryPoints: [join(src, source)],
+      outfile: join(outdir, file),
+      format,
+    });
+  }
   await buildPinned(outdir);
   cpSync(join(import.meta.dirname, 'martelo-embed.d.ts'), join(outdir, 'martelo-embed.d.ts'));
   buildPlugin(outdir);
 }
 
-/**
- * Returns the pinned script: one file with all code of the elements.
- *
- * @example
- * const code = await bundlePinned();
- */
+/** Returns the pinned script: one file with all code of the elements. */
 export async function bundlePinned(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     ...shared,

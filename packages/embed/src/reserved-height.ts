@@ -55,17 +55,7 @@ const IMAGE = 0.93;
 /** The widest card of a lot in a grid, and of an auction, in em. */
 const WIDEST = { lot: 19, auction: 30 };
 
-/** Returns the height of a grid with two columns, in which a last lot without a neighbour is a row. */
-function twoColumns(per: number, text: number, below: number, button: number): Height {
-  const full = Math.floor(per / 2);
-  const rows = Math.ceil(per / 2);
-  const last = per % 2 === 1 ? { share: IMAGE / 2, ems: 1.90125 } : { share: 0, ems: 0 };
-  return {
-    share: (full * IMAGE) / 2 + last.share,
-    ems: full * (text - (IMAGE * 0.75) / 2) + last.ems + (rows - 1) * below + rows * button + ALL,
-  };
-}
-
+/** Returns the height of a grid. In two columns, a last lot without a neighbour is a row. */
 function gridOf(
   per: number,
   columns: number,
@@ -74,11 +64,13 @@ function gridOf(
   button: number,
 ): Height {
   const rows = Math.ceil(per / columns);
+  const wide = columns === 2 ? per % 2 : 0;
   const [between, below] = gaps;
   return {
     share: (rows * IMAGE) / columns,
     ems:
-      rows * (text - (IMAGE * between * (columns - 1)) / columns + button) +
+      (rows - wide) * (text - (IMAGE * between * (columns - 1)) / columns + button) +
+      wide * (1.90125 + button) +
       (rows - 1) * below +
       ALL,
   };
@@ -116,8 +108,8 @@ function stepsOf(element: ReservedElement): readonly Step[] {
   }
   return [
     gridOf(per, 1, TEXT.narrow, [0, 1], button),
-    { min: 18.75, ...twoColumns(per, TEXT.narrow, 1, button) },
-    { min: WIDE, ...twoColumns(per, TEXT.wide, 2, button) },
+    { min: 18.75, ...gridOf(per, 2, TEXT.narrow, [0.75, 1], button) },
+    { min: WIDE, ...gridOf(per, 2, TEXT.wide, [0.75, 2], button) },
     { min: 40, ...gridOf(per, 3, TEXT.wide, [1, 2], button) },
     { min: 58, ...gridOf(per, 4, TEXT.wide, [1.5, 3], button) },
   ];

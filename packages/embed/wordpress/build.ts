@@ -17,9 +17,6 @@ const FOLDER = 'martelo';
  * Writes the zip, with the version of the published packages. The same sources give the same bytes.
  *
  * @param outdir The folder that the marketplace serves as `/embed/v1/`.
- *
- * @example
- * buildPlugin('dist');
  */
 export function buildPlugin(outdir: string): void {
   const manifest = join(import.meta.dirname, '../../ui/package.json');

@@ -61,6 +61,12 @@ const restOf = ({ scrollLeft, clientWidth, scrollWidth }: Element) => ({
   after: scrollLeft + clientWidth < scrollWidth - 1,
 });
 
+/** The two buttons. `by` is a share of the visible width. */
+const turns = [
+  { label: 'Lotes anteriores', to: 'before', by: -0.8, path: 'M15 4.5 7.5 12 15 19.5' },
+  { label: 'Próximos lotes', to: 'after', by: 0.8, path: 'M9 4.5 16.5 12 9 19.5' },
+] as const;
+
 interface LotRowProps {
   /** The cards. */
   children: ReactNode;
@@ -84,9 +90,9 @@ export function LotRow({ children }: LotRowProps) {
     observer.observe(list);
     return () => observer.disconnect();
   }, []);
-  const turn = (direction: 1 | -1) => () => {
+  const turn = (by: number): void => {
     const list = row.current;
-    list?.scrollBy({ left: direction * list.clientWidth * 0.8 });
+    list?.scrollBy({ left: by * list.clientWidth });
   };
   return (
     <Root>
@@ -95,26 +101,19 @@ export function LotRow({ children }: LotRowProps) {
           <li>{card}</li>
         ))}
       </ul>
-      <button
-        type="button"
-        aria-label="Lotes anteriores"
-        aria-disabled={!rest.before}
-        onClick={turn(-1)}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M15 4.5 7.5 12 15 19.5" />
-        </svg>
-      </button>
-      <button
-        type="button"
-        aria-label="Próximos lotes"
-        aria-disabled={!rest.after}
-        onClick={turn(1)}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M9 4.5 16.5 12 9 19.5" />
-        </svg>
-      </button>
+      {turns.map(({ label, to, by, path }) => (
+        <button
+          key={to}
+          type="button"
+          aria-label={label}
+          aria-disabled={!rest[to]}
+          onClick={() => turn(by)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={path} />
+          </svg>
+        </button>
+      ))}
     </Root>
   );
 }

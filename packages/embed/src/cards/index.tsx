@@ -86,9 +86,6 @@ function ClockStarter(): null {
 
 /**
  * Creates the code that shows all elements of one page. They share one store and one timer.
- *
- * @example
- * cardsOf(marketplaceOf(script)).show(element);
  */
 export function cardsOf(marketplace: Marketplace): Cards {
   const store = openStore(marketplace);

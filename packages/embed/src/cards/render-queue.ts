@@ -32,9 +32,6 @@ const isBefore = (element: Element | null, other: Element | null): boolean =>
  *
  * Elements are rendered in document order. An inline element that is rendered before the one on its left
  * would move when that one changes its width.
- *
- * @example
- * queueRender(() => root.render(card), host);
  */
 export function queueRender(render: QueuedRender['render'], element: Element | null = null): void {
   const index = waiting.findIndex((queued) => isBefore(element, queued.element));

@@ -15,13 +15,7 @@ import {
 } from '@martelo/api/client';
 import { matchingList } from '@martelo/api/back-end';
 import { endpoints, type LotsQuery } from '@martelo/api/contract';
-import type {
-  Auction,
-  CurrencyTable,
-  EmbedConfig,
-  LotList,
-  LotSummary,
-} from '@martelo/domain/entities';
+import type { EmbedConfig, LotList, LotSummary } from '@martelo/domain/entities';
 import type { Marketplace } from '../marketplace.ts';
 import { synchronizeClock } from '@martelo/ui/clock';
 
@@ -46,21 +40,7 @@ const ignored = (name: string): ApiError =>
   );
 
 /** Reads the data that elements show. Every address in the results is absolute. */
-export interface Store {
-  /** Makes the calls of the live connection. */
-  readonly client: Client;
-  /** The house of the key and its brand, or `null` without a key. */
-  readonly config: () => Promise<EmbedConfig | null>;
-  /** @throws {ApiError} `not_found` when the house shows no such lot. */
-  readonly lot: (uuid: string) => Promise<LotSummary>;
-  /** Returns the URL of the page of a lot. @throws {ApiError} `not_found` without such a lot. */
-  readonly lotUrl: (account: string, id: number) => Promise<string>;
-  readonly lots: (query: LotsQuery) => Promise<LotList>;
-  /** @throws {ApiError} `not_found` when the house has no such auction. */
-  readonly auction: (id: number) => Promise<Auction>;
-  /** The rates of other currencies for one real, and their date (docs/api-contract.md#exchange-rates). */
-  readonly currencies: () => Promise<CurrencyTable>;
-}
+export type Store = ReturnType<typeof openStore>;
 
 /**
  * Creates a client that sends no cookie, no token and no header that needs a CORS preflight.
@@ -92,11 +72,8 @@ interface Wanted {
 
 /**
  * Creates the store of a page.
- *
- * @example
- * const { lots } = await openStore(marketplace).lots({ per: 8 });
  */
-export function openStore(marketplace: Marketplace): Store {
+export function openStore(marketplace: Marketplace) {
   const { site, key } = marketplace;
   const client = clientOf(marketplace, 'no-cache');
   const cached = clientOf(marketplace, 'default');
@@ -170,20 +147,26 @@ export function openStore(marketplace: Marketplace): Store {
     });
 
   return {
+    /** Makes the calls of the live connection. */
     client,
-    config: () =>
+    /** The house of the key and its brand, or `null` without a key. */
+    config: (): Promise<EmbedConfig | null> =>
       key === null
         ? Promise.resolve(null)
         : remember('config', () => cached.call(endpoints.embedConfig)),
-    lot: (uuid) => remember(`lot ${uuid}`, () => together(uuid)),
-    lotUrl: (account, id) =>
+    /** @throws {ApiError} `not_found` when the house shows no such lot. */
+    lot: (uuid: string) => remember(`lot ${uuid}`, () => together(uuid)),
+    /** Returns the URL of the page of a lot. @throws {ApiError} `not_found` without such a lot. */
+    lotUrl: (account: string, id: number) =>
       remember(`lot ${id}`, async () => {
         const { path } = await client.call(endpoints.lotById, { params: { account, id } });
         return new URL(path, site).href;
       }),
     lots,
+    /** The rates of other currencies for one real, and their date (docs/api-contract.md#exchange-rates). */
     currencies: () => remember('currencies', () => cached.call(endpoints.currencies)),
-    auction: (id) =>
+    /** @throws {ApiError} `not_found` when the house has no such auction. */
+    auction: (id: number) =>
       remember(`auction ${id}`, async () => {
         const { auctions } = await client.call(endpoints.auctions, {
           query: { q: { id_eq: id }, per: 1 },

@@ -1,5 +1,6 @@
 import { elements, type ElementKind } from '../elements.ts';
 import { marketplaceOf } from '../marketplace.ts';
+import { loaderAddress } from './address.ts';
 import { elementOf, type Cards } from './element.ts';
 
 /**
@@ -8,10 +9,12 @@ import { elementOf, type Cards } from './element.ts';
  * Does nothing in browsers that lack a required feature (Chrome before 112, Firefox before 121, Safari
  * before 16.5): the page then shows the elements' own content.
  *
- * @param script Address of the loader, with the house's key.
- * @param loadCards Loads the cards' code.
+ * @param own The address of the running code, blank when it has none.
+ * @param loadCards Loads the cards' code, which is beside the loader.
  */
-export function start(script: string, loadCards: () => Promise<CardsModule>): void {
+export function start(own: string, loadCards: (script: string) => Promise<CardsModule>): void {
+  const script = loaderAddress(own);
+  if (script === null) return;
   if (!('adoptedStyleSheets' in document) || !CSS.supports('selector(&:has(a))')) return;
   const marketplace = marketplaceOf(script);
   const shown = `${marketplace.api} ${marketplace.key ?? 'without a key'}`;
@@ -25,7 +28,7 @@ export function start(script: string, loadCards: () => Promise<CardsModule>): vo
   }
   let cards: Promise<Cards> | undefined;
   const load = (): Promise<Cards> =>
-    (cards ??= loadCards().then(
+    (cards ??= loadCards(script).then(
       ({ cardsOf }) => cardsOf(marketplace),
       (error: unknown) => {
         cards = undefined;
