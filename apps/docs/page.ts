@@ -1,8 +1,3 @@
-/**
- * The frame of a page: head, menu, and the sections of the page.
- *
- * @module
- */
 import { escapeXml } from '@martelo/domain/text';
 import { posix } from 'node:path';
 import type { RenderedDocument } from './markdown.ts';
@@ -58,7 +53,7 @@ function linkTo(entry: Page, from: Page): string {
 }
 
 /**
- * Returns a page of the site.
+ * Returns a page of the site: head, menu, and the sections of the page.
  *
  * @param content The document, or only its HTML.
  */

@@ -1,8 +1,3 @@
-/**
- * The pages of the documentation site that are written in Markdown, and their place in its menu.
- *
- * @module
- */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './repository.ts';

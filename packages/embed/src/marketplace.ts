@@ -1,9 +1,3 @@
-/**
- * Reads the marketplace's address and the house's key from the address of the script.
- *
- * @module
- */
-
 /** The settings in the address of the loader. */
 export interface Marketplace {
   /** Origin of the marketplace's pages. */

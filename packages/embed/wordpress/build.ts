@@ -1,8 +1,3 @@
-/**
- * Builds the plugin for WordPress, one file of PHP and its description, as a zip.
- *
- * @module
- */
 import { strToU8, zipSync } from 'fflate';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +9,8 @@ const PLUGIN_FILE = 'martelo-wordpress.zip';
 const FOLDER = 'martelo';
 
 /**
- * Writes the zip, with the version of the published packages. The same sources give the same bytes.
+ * Writes the plugin for WordPress, one file of PHP and its description, as a zip with the version of
+ * the published packages. The same sources give the same bytes.
  *
  * @param outdir The folder that the marketplace serves as `/embed/v1/`.
  */

@@ -1,8 +1,3 @@
-/**
- * The parts of the elements that follow a lot or an auction while the page is open.
- *
- * @module
- */
 import { useLiveAuction, useLiveLot } from '@martelo/api/live';
 import type { LotSummary } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';

@@ -1,8 +1,3 @@
-/**
- * The style sheet of the cards on a partner's page.
- *
- * @module
- */
 import { pageCss, themeVariablesCss } from '@martelo/ui/theme';
 import { componentRules } from '../bundle/styled-components.ts';
 

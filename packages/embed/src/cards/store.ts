@@ -1,9 +1,3 @@
-/**
- * The data of all elements of one page: a shared cache, and one request for lots that are requested
- * at the same time.
- *
- * @module
- */
 import {
   createClient,
   type Client,
@@ -71,7 +65,8 @@ interface Wanted {
 }
 
 /**
- * Creates the store of a page.
+ * Creates the store of a page: a shared cache, and one request for lots that are requested at the same
+ * time.
  */
 export function openStore(marketplace: Marketplace) {
   const { site, key } = marketplace;

@@ -1,8 +1,3 @@
-/**
- * Loads the data of each element and renders it.
- *
- * @module
- */
 import { apiError } from '@martelo/api/client';
 import type { LotsQuery, LotSort } from '@martelo/api/contract';
 import {

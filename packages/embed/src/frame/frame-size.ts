@@ -1,9 +1,3 @@
-/**
- * The size of a frame before its content is loaded.
- *
- * @module
- */
-
 import { reservedHeight, type BlockKind, type ReservedElement } from '../reserved-height.ts';
 
 /** Width and height in px. */
@@ -22,7 +16,7 @@ const widest: Readonly<Record<BlockKind, number>> = { lot: 304, lots: 960, aucti
 const LINK = 44;
 
 /**
- * Returns the size of the frame of an element, in px.
+ * Returns the size of the frame of an element before its content is loaded, in px.
  *
  * @param most The greatest width that the page has for it.
  * @param links The number of links that the card of an auction has while the auction is live.

@@ -1,10 +1,4 @@
 /**
- * Finds the address of the loader, which names the marketplace and the house's key.
- *
- * @module
- */
-
-/**
  * The address of a loader, wherever a page mentions it. A copy in another folder, such as the cache of
  * the page's own site, names no marketplace.
  */

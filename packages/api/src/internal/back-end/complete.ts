@@ -1,11 +1,3 @@
-/**
- * Completes answers: computes the fields that other fields give, and fills in `null` or an empty list
- * for those that a back end does not send. A count that is unknown stays absent.
- *
- * See docs/api-contract.md#other-back-ends.
- *
- * @module
- */
 import {
   auctionStateLabel,
   bidSourceLabel,
@@ -271,6 +263,8 @@ const FILE = /^(?:url|(?:thumb|medium|large|logo|avatar)_url)$/;
 
 /**
  * Returns the answer of a call with every field that can be known, and with the addresses of its images.
+ * Computes the fields that other fields give, and fills in `null` or an empty list for those that a back
+ * end does not send. A count that is unknown stays absent. See docs/api-contract.md#other-back-ends.
  *
  * @param path Path of the call, as in the table of calls.
  * @param base Address of the API.

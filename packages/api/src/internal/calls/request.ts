@@ -1,9 +1,3 @@
-/**
- * Addresses of calls. The address is also the cache key, so equal requests have equal addresses:
- * keys are sorted and empty values are left out.
- *
- * @module
- */
 import type { Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 
 type Params<E extends Endpoint> = string extends keyof ParamsOf<E>
@@ -22,7 +16,7 @@ export type InputArgs<Input> = object extends Input ? [input?: Input] : [input: 
 
 /**
  * Returns the address of a call, relative to the API base. Path parameters are encoded, and filters
- * become Ransack keys (`q[state_in][]=open`).
+ * become Ransack keys (`q[state_in][]=open`). The address is also the cache key, so keys are sorted.
  *
  * `undefined`, `null`, empty text, `NaN`, `false` and empty lists are left out. The server ignores
  * them too (docs/api-contract.md#filters).

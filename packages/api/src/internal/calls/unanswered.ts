@@ -1,17 +1,12 @@
-/**
- * Sending what should not be sent twice, such as a bid or a message: after a failure without an answer,
- * the person has to know whether it was sent.
- *
- * @module
- */
 import { isApiError } from './errors.ts';
 
 const OFFLINE =
   'Sem conexão com a internet. Nada foi enviado: tente de novo quando a conexão voltar.';
 
 /**
- * Sends, and gives the error of a call without an answer a `detail`: that nothing was sent, if the
- * device was offline before the call, otherwise that the result is not known.
+ * Sends what should not be sent twice, such as a bid or a message. The error of a call without an answer
+ * gets a `detail`: that nothing was sent, if the device was offline before the call, otherwise that the
+ * result is not known.
  *
  * @param unknown - the message for a result that is not known, in Portuguese
  */

@@ -1,11 +1,3 @@
-/**
- * A like, an alert or a reminder that waits for a login. It is in the session storage of the tab: it survives login, sign-up
- * and confirmation, and ends with the tab.
- *
- * See docs/specification.md#getting-in and docs/api-contract.md#likes.
- *
- * @module
- */
 import type { RadarCriteria } from '@martelo/domain/entities';
 
 /** A like of a lot, an artist or a house by a visitor without a session. */
@@ -20,7 +12,12 @@ export type LikeIntent =
   | { readonly of: 'author'; readonly slug: string; readonly count?: number | undefined }
   | { readonly of: 'house'; readonly tenant_name: string; readonly count?: number | undefined };
 
-/** What a visitor without a session asked for: a like, an alert for a search, or a reminder. */
+/**
+ * What a visitor without a session asked for: a like, an alert for a search, or a reminder. It waits in
+ * the session storage of the tab: it survives login, sign-up and confirmation, and ends with the tab.
+ *
+ * See docs/specification.md#getting-in and docs/api-contract.md#likes.
+ */
 export type Intent =
   | LikeIntent
   | { readonly of: 'search'; readonly criteria: RadarCriteria }

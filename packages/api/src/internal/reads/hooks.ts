@@ -1,9 +1,4 @@
 'use client';
-/**
- * The hooks of reads, on SWR.
- *
- * @module
- */
 import type { Page } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig, type SWRResponse } from 'swr';

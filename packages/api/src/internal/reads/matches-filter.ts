@@ -1,9 +1,3 @@
-/**
- * Checks rows against the filter of their request. A back end may not know a filter, and then answers
- * rows that were not requested.
- *
- * @module
- */
 import type { Page } from '@martelo/domain/entities';
 import type { ListName } from '../calls/endpoint.ts';
 
@@ -40,7 +34,8 @@ const same = (member: unknown, wanted: unknown): boolean =>
 
 /**
  * Returns whether a row matches the parts of a filter that the row shows: those that end in `_eq` and
- * `_in`. It cannot tell for the others, such as a search.
+ * `_in`. It cannot tell for the others, such as a search. A back end that does not know a filter answers
+ * rows that were not requested.
  *
  * @param filter the `q` of a query
  */

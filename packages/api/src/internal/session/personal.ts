@@ -1,9 +1,3 @@
-/**
- * Reads of personal data. Their cache keys contain the person, so the next person on the same page
- * never sees them. They are not requested without a session.
- *
- * @module
- */
 import type { Page } from '@martelo/domain/entities';
 import { apiError } from '../calls/errors.ts';
 import type { PagesRead } from '../reads/pages.ts';
@@ -35,7 +29,10 @@ export async function callAsPerson<Result>(
   return call();
 }
 
-/** Cache key of personal data. It is empty without a session: SWR does not load an empty key. */
+/**
+ * Cache key of personal data. It contains the person, so the next person on the same page never sees
+ * the data. It is empty without a session: SWR does not load an empty key.
+ */
 export const personalKey = (key: string, personId: string | null): string =>
   personId === null ? '' : `${key}@${personId}`;
 

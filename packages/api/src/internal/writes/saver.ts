@@ -1,10 +1,3 @@
-/**
- * Saves the states of one resource in order. A state is shown immediately and sent when the
- * previous save has finished. When several states are pending, only the newest is sent.
- *
- * @module
- */
-
 /** How the states of one resource are shown and sent. */
 interface Saving<State> {
   /** Shows a state: a new one immediately, then the state of the server after the answer. */
@@ -24,8 +17,9 @@ type Saver<State> = (state: State, delayMs?: number) => Promise<unknown>;
 const running = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * Returns the saver with this name, shared by all components that show the resource. It exists
- * until no state is pending. The next change then starts from the state that is shown.
+ * Returns the saver with this name, shared by all components that show the resource. It saves states
+ * in order: a state is sent when the previous save has finished, and only the newest of those that
+ * wait. It exists until no state is pending. The next change then starts from the state that is shown.
  *
  * @param cache The names are unique within this object.
  * @param saved The current state of the server.

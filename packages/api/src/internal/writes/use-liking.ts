@@ -1,11 +1,4 @@
 'use client';
-/**
- * Likes of lots, artists and houses. A like is shown immediately, saved in order, and undone when
- * saving fails. Without a session it is saved as an intent, for after the login. All components that
- * show the same one show the same state.
- *
- * @module
- */
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { askForLogin } from '../events/ask-for-login.ts';
@@ -86,7 +79,8 @@ export function useSaveLike(): (thing: Likable, state: LikeState, saved: LikeSta
 }
 
 /**
- * Returns the like of one lot, artist or house.
+ * Returns the like of one lot, artist or house, the same in all components. A like is shown immediately,
+ * saved in order, and undone when saving fails. Without a session it is saved as an intent.
  *
  * @param rendered The state in the answer of the server. `liked` is `null` in answers without a
  * session.

@@ -1,16 +1,13 @@
 'use client';
 import { useSWRConfig } from 'swr';
-import type { Client } from '../calls/client.ts';
 import { outcomeOf, type Outcome } from '../calls/outcome.ts';
 import { emitEvent, type FailedEventName } from '../events/events.ts';
-import { useClient } from '../reads/provider.ts';
 import type { Read } from '../reads/read.ts';
 import { useRead, type ReadArea } from '../reads/hooks.ts';
 import { usePersonal } from '../session/personal.ts';
 
 /** Data of the person, and the function that changes it. */
 interface PersonalData<Data> {
-  readonly client: Client;
   readonly area: ReadArea<Data>;
   /**
    * Waits for a call that changes the data. After a success it calls `success` and reads the data
@@ -25,11 +22,9 @@ interface PersonalData<Data> {
 
 /** Returns data of the person, which is not requested without a session. */
 export function usePersonalData<Data>(read: Read<Data>): PersonalData<Data> {
-  const client = useClient();
   const { mutate } = useSWRConfig();
   const personal = usePersonal(read);
   return {
-    client,
     area: useRead(personal),
     change: (call, failed, success) =>
       outcomeOf(call, {

@@ -11,7 +11,7 @@ import { emitEvent } from '../../internal/events/events.ts';
 import { ignoreNotFound } from '../../internal/calls/ignore-not-found.ts';
 import type { Outcome } from '../../internal/calls/outcome.ts';
 import { read } from '../../internal/reads/read.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
 import type { ReadArea } from '../../internal/reads/hooks.ts';
 
@@ -82,22 +82,22 @@ export type AddressesArea = ReadArea<{ addresses: Address[] }> & {
  */
 export function useAddresses(): AddressesArea {
   // The addresses are read again, since the server decides which one is the default.
-  const { client, area, change } = usePersonalData(read(addressCalls.addresses));
-  const create = useDeduplicated((fields: AddressFields) =>
+  const { area, change } = usePersonalData(read(addressCalls.addresses));
+  const create = useWrite((client, fields: AddressFields) =>
     change(
       client.call(addressCalls.addAddress, { body: { address: fields } }),
       'address_create_error',
       (address) => emitEvent('address_created', { address }),
     ),
   );
-  const update = useDeduplicated((id: number, fields: Partial<AddressFields>) =>
+  const update = useWrite((client, id: number, fields: Partial<AddressFields>) =>
     change(
       client.call(addressCalls.changeAddress, { params: { id }, body: { address: fields } }),
       'address_update_error',
       (address) => emitEvent('address_updated', { address }),
     ),
   );
-  const remove = useDeduplicated((id: number) =>
+  const remove = useWrite((client, id: number) =>
     change(
       ignoreNotFound(client.call(addressCalls.removeAddress, { params: { id } })),
       'address_remove_error',

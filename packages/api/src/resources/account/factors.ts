@@ -12,8 +12,9 @@ import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import { ignoreNotFound } from '../../internal/calls/ignore-not-found.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { useClient } from '../../internal/reads/provider.ts';
 import { read } from '../../internal/reads/read.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
 import type { ReadArea } from '../../internal/reads/hooks.ts';
 import type { PasskeyAssertion, Proof } from '../../internal/session/awaited-proof.ts';
@@ -199,7 +200,8 @@ export type FactorsArea = ReadArea<PersonFactors> & {
  * const add = () => addPasskey((optionsJSON) => startRegistration({ optionsJSON }));
  */
 export function useFactors(): FactorsArea {
-  const { client, area, change } = usePersonalData(read(factorCalls.factors));
+  const client = useClient();
+  const { area, change } = usePersonalData(read(factorCalls.factors));
   const [totpSetup, setTotpSetup] = useState<TotpSetup | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
 
@@ -224,20 +226,20 @@ export function useFactors(): FactorsArea {
       emitEvent('passkey_added', { passkey: passkey satisfies Passkey });
     });
   };
-  const removePasskey = useDeduplicated((id: string, proof: Proof = {}) =>
+  const removePasskey = useWrite((client, id: string, proof: Proof = {}) =>
     change(
       ignoreNotFound(client.call(factorCalls.removePasskey, { body: { id, user: proof } })),
       'factors_error',
       () => emitEvent('passkey_removed', { id }),
     ),
   );
-  const setUpTotp = useDeduplicated((proof: Proof = {}) =>
+  const setUpTotp = useWrite((client, proof: Proof = {}) =>
     outcomeOf(client.call(factorCalls.setUpTotp, { body: { user: proof } }), {
       success: setTotpSetup,
       error: (error) => emitEvent('factors_error', { error }),
     }),
   );
-  const confirmTotp = useDeduplicated((code: string) =>
+  const confirmTotp = useWrite((client, code: string) =>
     change(
       client.call(factorCalls.confirmTotp, { body: { code } }),
       'factors_error',
@@ -248,12 +250,12 @@ export function useFactors(): FactorsArea {
       },
     ),
   );
-  const removeTotp = useDeduplicated((proof: Proof = {}) =>
+  const removeTotp = useWrite((client, proof: Proof = {}) =>
     change(client.call(factorCalls.removeTotp, { body: { user: proof } }), 'factors_error', () =>
       emitEvent('totp_removed', {}),
     ),
   );
-  const renewRecoveryCodes = useDeduplicated((proof: Proof = {}) =>
+  const renewRecoveryCodes = useWrite((client, proof: Proof = {}) =>
     change(
       client.call(factorCalls.renewRecoveryCodes, { body: { user: proof } }),
       'factors_error',

@@ -17,7 +17,7 @@ import { emitEvent } from '../../internal/events/events.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
 import { useClient } from '../../internal/reads/provider.ts';
 import { session } from '../../internal/session/session.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 import { profileCalls } from './profile.ts';
 import type { AskForPasskey, PasskeyAssertion, PasskeyOptions } from './factors.ts';
@@ -194,7 +194,7 @@ export function useLogin(): Login {
     emitEvent('login_error', { error });
   };
 
-  const login = useDeduplicated((credentials: Credentials) => {
+  const login = useWrite((client, credentials: Credentials) => {
     let token: string | null = null;
     const call = client.call(loginCalls.login, {
       body: { user: credentials },
@@ -216,7 +216,7 @@ export function useLogin(): Login {
     });
   });
 
-  const sendSecondFactor = useDeduplicated((fields: SecondFactorFields) => {
+  const sendSecondFactor = useWrite((client, fields: SecondFactorFields) => {
     const challenge = secondFactor?.challenge ?? '';
     let token: string | null = null;
     const call = client.call(loginCalls.loginSecondFactor, {
@@ -338,7 +338,6 @@ export type Autologin = ReadArea<LoginLinkPreview> & {
  * return data && <Button onClick={login}>Entrar como {data.email}</Button>;
  */
 export function useAutologin(token: string | null): Autologin {
-  const client = useClient();
   const area = useRead({
     key: token === null ? '' : `/login/link#${token}`,
     load: (client) =>
@@ -346,7 +345,7 @@ export function useAutologin(token: string | null): Autologin {
         client.call(loginCalls.loginLinkPreview, { body: { token: token ?? '', preview: true } }),
       ),
   });
-  const login = useDeduplicated(() => {
+  const login = useWrite((client) => {
     let authorization: string | null = null;
     const onToken = (given: string): void => {
       authorization = given;

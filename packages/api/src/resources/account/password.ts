@@ -13,9 +13,8 @@ import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { isApiError } from '../../internal/calls/errors.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
-import { useClient } from '../../internal/reads/provider.ts';
 import { session } from '../../internal/session/session.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { profileCalls } from './profile.ts';
 import type { EmailBody, Message } from './signup.ts';
 
@@ -94,15 +93,13 @@ export const passwordCalls = {
  * const request = useRequestPassword();
  * return <ForgottenPasswordForm onSubmit={({ email }) => request(email)} />;
  */
-export function useRequestPassword(): (email: string) => Promise<Outcome> {
-  const client = useClient();
-  return useDeduplicated((email: string) =>
+export const useRequestPassword = (): ((email: string) => Promise<Outcome>) =>
+  useWrite((client, email: string) =>
     outcomeOf(client.call(passwordCalls.requestPassword, { body: { user: { email } } }), {
       success: ({ message }) => emitEvent('password_requested', { message }),
       error: (error) => emitEvent('password_request_error', { error }),
     }),
   );
-}
 
 /**
  * Returns a function that sets a new password with the token of a mail. All sessions of the account
@@ -112,9 +109,8 @@ export function useRequestPassword(): (email: string) => Promise<Outcome> {
  * const reset = useResetPassword();
  * return <NewPasswordForm onSubmit={(chosen) => reset({ reset_password_token: token, ...chosen })} />;
  */
-export function useResetPassword(): (fields: ResetPasswordBody['user']) => Promise<Outcome> {
-  const client = useClient();
-  return useDeduplicated((user: ResetPasswordBody['user']) =>
+export const useResetPassword = (): ((fields: ResetPasswordBody['user']) => Promise<Outcome>) =>
+  useWrite((client, user: ResetPasswordBody['user']) =>
     outcomeOf(client.call(passwordCalls.resetPassword, { body: { user } }), {
       success() {
         session.close();
@@ -123,7 +119,6 @@ export function useResetPassword(): (fields: ResetPasswordBody['user']) => Promi
       error: (error) => emitEvent('password_updated_error', { error }),
     }),
   );
-}
 
 /**
  * Returns a function that changes the password. This session continues, all others end. Emits
@@ -133,9 +128,8 @@ export function useResetPassword(): (fields: ResetPasswordBody['user']) => Promi
  * const change = useChangePassword();
  * return <ChangePasswordForm onSubmit={change} />;
  */
-export function useChangePassword(): (fields: ChangePasswordBody['user']) => Promise<Outcome> {
-  const client = useClient();
-  return useDeduplicated((user: ChangePasswordBody['user']) =>
+export const useChangePassword = (): ((fields: ChangePasswordBody['user']) => Promise<Outcome>) =>
+  useWrite((client, user: ChangePasswordBody['user']) =>
     outcomeOf(
       client.call(passwordCalls.changePassword, { body: { user }, onToken: session.onToken }),
       {
@@ -144,7 +138,6 @@ export function useChangePassword(): (fields: ChangePasswordBody['user']) => Pro
       },
     ),
   );
-}
 
 /**
  * Closes the session of this browser if it has ended on the server. The call has its own token, so
@@ -180,9 +173,8 @@ export interface UndoEmailChange {
  * return undone ? <NewPassword token={undone.reset_password_token} /> : <Button onClick={() => undo(token)}>Desfazer</Button>;
  */
 export function useUndoEmailChange(): UndoEmailChange {
-  const client = useClient();
   const [undone, setUndone] = useState<EmailUndone | null>(null);
-  const undo = useDeduplicated((undo_token: string) =>
+  const undo = useWrite((client, undo_token: string) =>
     outcomeOf(client.call(passwordCalls.undoEmailChange, { body: { undo_token } }), {
       async success(answer) {
         await closeEndedSession(client);

@@ -16,7 +16,7 @@ import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
 import { usePersonal } from '../../internal/session/personal.ts';
 import { useClient } from '../../internal/reads/provider.ts';
 import { session } from '../../internal/session/session.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 import type { Proof, ProofBody } from './factors.ts';
 import type { Message } from './signup.ts';
@@ -203,9 +203,10 @@ export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> 
  * const exportProfile = useExportProfile((file) => download(file, 'meus-dados.json'));
  * return <ProofForm onSubmit={exportProfile} />;
  */
-export function useExportProfile(save: (file: Blob) => void): (proof?: Proof) => Promise<Outcome> {
-  const client = useClient();
-  return useDeduplicated((proof: Proof = {}) =>
+export const useExportProfile = (
+  save: (file: Blob) => void,
+): ((proof?: Proof) => Promise<Outcome>) =>
+  useWrite((client, proof: Proof = {}) =>
     outcomeOf(client.call(profileCalls.exportProfile, { body: { user: proof } }), {
       success(data) {
         save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
@@ -214,7 +215,6 @@ export function useExportProfile(save: (file: Blob) => void): (proof?: Proof) =>
       error: (error) => emitEvent('user_export_error', { error }),
     }),
   );
-}
 
 /**
  * Returns a function that schedules the deletion of the account in seven days, and logs out. A login
@@ -225,9 +225,8 @@ export function useExportProfile(save: (file: Blob) => void): (proof?: Proof) =>
  * const remove = useDeleteProfile();
  * return <DeleteAccountForm onSubmit={({ current_password }) => remove({ current_password })} />;
  */
-export function useDeleteProfile(): (proof?: Proof) => Promise<Outcome> {
-  const client = useClient();
-  return useDeduplicated((proof: Proof = {}) => {
+export const useDeleteProfile = (): ((proof?: Proof) => Promise<Outcome>) =>
+  useWrite((client, proof: Proof = {}) => {
     const body = { user: proof, confirm: 'EXCLUIR' } as const;
     return outcomeOf(client.call(profileCalls.deleteProfile, { body }), {
       success({ message, erase_at }) {
@@ -237,4 +236,3 @@ export function useDeleteProfile(): (proof?: Proof) => Promise<Outcome> {
       error: (error) => emitEvent('user_delete_error', { error }),
     });
   });
-}

@@ -14,7 +14,7 @@ import type { Outcome } from '../../internal/calls/outcome.ts';
 import { readPages, type ListOptions } from '../../internal/reads/pages.ts';
 import { usePersonalPages } from '../../internal/session/personal.ts';
 import { read } from '../../internal/reads/read.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
 import type { PagesArea, ReadArea } from '../../internal/reads/hooks.ts';
 import type { Proof, ProofBody } from './factors.ts';
@@ -77,8 +77,8 @@ export type SessionsArea = ReadArea<PersonSessionList> & {
  * return data?.sessions.map(({ id, device }) => <Device key={id} name={device} onEnd={() => end(id)} />);
  */
 export function useSessions(): SessionsArea {
-  const { client, area, change } = usePersonalData(read(sessionCalls.sessions));
-  const end = useDeduplicated((id: string, proof?: Proof) => {
+  const { area, change } = usePersonalData(read(sessionCalls.sessions));
+  const end = useWrite((client, id: string, proof?: Proof) => {
     const body = proof && { user: proof };
     return change(
       ignoreNotFound(client.call(sessionCalls.endSession, { params: { id }, body })),
@@ -86,7 +86,7 @@ export function useSessions(): SessionsArea {
       () => emitEvent('session_ended', { id }),
     );
   });
-  const endOthers = useDeduplicated((proof?: Proof) =>
+  const endOthers = useWrite((client, proof?: Proof) =>
     change(
       client.call(sessionCalls.endOtherSessions, { body: proof && { user: proof } }),
       'sessions_end_error',

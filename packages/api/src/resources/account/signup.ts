@@ -9,9 +9,8 @@ import type { User } from '@martelo/domain/entities';
 import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
-import { useClient } from '../../internal/reads/provider.ts';
 import { session } from '../../internal/session/session.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 
 /** Body of `POST /signup`. */
 export interface SignUpBody {
@@ -96,15 +95,13 @@ export type SignUpFields = SignUpBody['user'];
  * const signUp = useSignUp();
  * return <SignUpForm onSubmit={signUp} />;
  */
-export function useSignUp(): (fields: SignUpFields) => Promise<Outcome> {
-  const client = useClient();
-  return useDeduplicated((user: SignUpFields) =>
+export const useSignUp = (): ((fields: SignUpFields) => Promise<Outcome>) =>
+  useWrite((client, user: SignUpFields) =>
     outcomeOf(client.call(signUpCalls.signUp, { body: { user } }), {
       success: (answer) => emitEvent('sign_up_success', { email: answer.user.email }),
       error: (error) => emitEvent('sign_up_error', { error }),
     }),
   );
-}
 
 /**
  * Returns a function that confirms an address with the token of a mail. Call it only in the browser,
@@ -118,9 +115,8 @@ export function useSignUp(): (fields: SignUpFields) => Promise<Outcome> {
  * const confirm = useConfirmation();
  * useEffect(() => void confirm(token).then(setErrors), []);
  */
-export function useConfirmation(): (token: string) => Promise<Outcome> {
-  const client = useClient();
-  return useDeduplicated((confirmation_token: string) => {
+export const useConfirmation = (): ((token: string) => Promise<Outcome>) =>
+  useWrite((client, confirmation_token: string) => {
     let token: string | null = null;
     const call = client.call(signUpCalls.confirmation, {
       query: { confirmation_token },
@@ -140,7 +136,6 @@ export function useConfirmation(): (token: string) => Promise<Outcome> {
       },
     });
   });
-}
 
 /**
  * Returns a function that sends another confirmation link. The answer does not reveal whether the
@@ -150,12 +145,10 @@ export function useConfirmation(): (token: string) => Promise<Outcome> {
  * const resend = useResendConfirmation();
  * return <Button onClick={() => resend(email)}>Reenviar link</Button>;
  */
-export function useResendConfirmation(): (email: string) => Promise<Outcome> {
-  const client = useClient();
-  return useDeduplicated((email: string) =>
+export const useResendConfirmation = (): ((email: string) => Promise<Outcome>) =>
+  useWrite((client, email: string) =>
     outcomeOf(client.call(signUpCalls.resendConfirmation, { body: { user: { email } } }), {
       success: ({ message }) => emitEvent('confirmation_sent', { message }),
       error: (error) => emitEvent('confirmation_send_error', { error }),
     }),
   );
-}

@@ -12,7 +12,7 @@ import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import type { Outcome } from '../../internal/calls/outcome.ts';
 import { read } from '../../internal/reads/read.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
 import type { ReadArea } from '../../internal/reads/hooks.ts';
 
@@ -70,7 +70,7 @@ export interface Calendar {
  * return url === null ? <Button onClick={create}>Criar endereço</Button> : <code>{url}</code>;
  */
 export function useCalendar(): Calendar {
-  const { client, area, change } = usePersonalData(read(calendarCalls.calendarFeed));
+  const { area, change } = usePersonalData(read(calendarCalls.calendarFeed));
   const [url, setUrl] = useState<string | null>(null);
   const changed = (made: string | null): void => {
     setUrl(made);
@@ -79,12 +79,12 @@ export function useCalendar(): Calendar {
   return {
     feed: area,
     url,
-    create: useDeduplicated(() =>
+    create: useWrite((client) =>
       change(client.call(calendarCalls.createCalendarFeed), 'calendar_error', (made) =>
         changed(made.url),
       ),
     ),
-    remove: useDeduplicated(() =>
+    remove: useWrite((client) =>
       change(client.call(calendarCalls.removeCalendarFeed), 'calendar_error', () => changed(null)),
     ),
   };

@@ -9,9 +9,8 @@ import type { Cents } from '@martelo/domain/entities';
 import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
-import { useClient } from '../../internal/reads/provider.ts';
 import { explainUnanswered } from '../../internal/calls/unanswered.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 
 /**
  * Body of `POST /contact`. The recipient is the house, or the marketplace if neither a lot nor a house
@@ -54,9 +53,8 @@ export const contactCalls = {
  * const send = useContact();
  * return <ContactForm onSubmit={({ message }) => send({ message, lot_uuid: lot.uuid })} />;
  */
-export function useContact(): (contact: ContactFields) => Promise<Outcome> {
-  const client = useClient();
-  return useDeduplicated((contact: ContactFields) =>
+export const useContact = (): ((contact: ContactFields) => Promise<Outcome>) =>
+  useWrite((client, contact: ContactFields) =>
     outcomeOf(
       explainUnanswered(
         () => client.call(contactCalls.contact, { body: { contact } }),
@@ -68,4 +66,3 @@ export function useContact(): (contact: ContactFields) => Promise<Outcome> {
       },
     ),
   );
-}

@@ -11,9 +11,8 @@ import type { Cents, Lot } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
 import { emitEvent } from '../../internal/events/events.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
-import { useClient } from '../../internal/reads/provider.ts';
 import { explainUnanswered } from '../../internal/calls/unanswered.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { contactCalls, type ContactFields } from '../houses/contact.ts';
 import { lotByIdRead } from './lots.ts';
 
@@ -39,9 +38,8 @@ export interface BidFields {
  * return <BidForm lot={lot} onSubmit={(bid) => send(lot, bid)} />;
  */
 export function useSendBid(): (lot: Lot, bid: BidFields) => Promise<Outcome> {
-  const client = useClient();
   const { mutate } = useSWRConfig();
-  return useDeduplicated((lot: Lot, { bid_amount_cents, phone, message: note }: BidFields) => {
+  return useWrite((client, lot: Lot, { bid_amount_cents, phone, message: note }: BidFields) => {
     const { id, uuid, account, state } = lot;
     const isOffer = state === 'passed';
     const contact: ContactFields = {

@@ -10,7 +10,7 @@ import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import type { Outcome } from '../../internal/calls/outcome.ts';
 import { read } from '../../internal/reads/read.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
 import type { ReadArea } from '../../internal/reads/hooks.ts';
 
@@ -54,11 +54,11 @@ export interface LotNotes {
  * return <p>{noteOn(lot.uuid)}</p>;
  */
 export function useLotNotes(): LotNotes {
-  const { client, area, change } = usePersonalData(read(lotNoteCalls.lotNotes));
+  const { area, change } = usePersonalData(read(lotNoteCalls.lotNotes));
   return {
     area,
     noteOn: (uuid) => area.data?.notes.find((one) => one.uuid === uuid)?.note ?? '',
-    save: useDeduplicated((uuid: string, note: string) =>
+    save: useWrite((client, uuid: string, note: string) =>
       change(
         client.call(lotNoteCalls.saveLotNote, { params: { uuid }, body: { lot: { note } } }),
         'note_error',

@@ -19,7 +19,7 @@ import { callAsPerson, usePersonId, usePersonal } from '../../internal/session/p
 import { useClient } from '../../internal/reads/provider.ts';
 import { read, type Read } from '../../internal/reads/read.ts';
 import { sharedSaver } from '../../internal/writes/saver.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** The token of a mail replaces a session. */
@@ -225,7 +225,6 @@ export type UnsubscribeArea = Unsubscribing & {
  * return status === 'done' ? <Button onClick={undo}>Desfazer</Button> : <Button onClick={() => unsubscribe()}>Cancelar</Button>;
  */
 export function useUnsubscribe(token: string): UnsubscribeArea {
-  const client = useClient();
   const { mutate } = useSWRConfig();
   // Updates the preferences that `usePreferences` shows for the same mail.
   const show = (preferences: NotificationPreferences): void => {
@@ -239,7 +238,7 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
     setState({ status: 'error', error });
     emitEvent('unsubscribe_error', { error });
   };
-  const unsubscribe = useDeduplicated(async (kind?: PreferenceKind | 'all'): Promise<Outcome> => {
+  const unsubscribe = useWrite(async (client, kind?: PreferenceKind | 'all'): Promise<Outcome> => {
     setState({ status: 'sending' });
     const send = async (): Promise<Unsubscribed> => {
       const before = await mailRead(token).load(client);
@@ -257,7 +256,7 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
       error: failed,
     });
   });
-  const undo = useDeduplicated(async (): Promise<Outcome> => {
+  const undo = useWrite(async (client): Promise<Outcome> => {
     if (changed === null) return undefined;
     setState({ status: 'sending' });
     const restore = async (): Promise<NotificationPreferences> => {

@@ -10,7 +10,7 @@ import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import type { Outcome } from '../../internal/calls/outcome.ts';
 import { read } from '../../internal/reads/read.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { usePersonalData } from '../../internal/writes/use-personal-data.ts';
 import type { ReadArea } from '../../internal/reads/hooks.ts';
 
@@ -78,15 +78,15 @@ export interface Push {
  * ));
  */
 export function usePush(): Push {
-  const { client, area, change } = usePersonalData(read(pushCalls.pushDevices));
+  const { area, change } = usePersonalData(read(pushCalls.pushDevices));
   return {
     area,
-    add: useDeduplicated((subscription: PushSubscriptionBody['subscription']) =>
+    add: useWrite((client, subscription: PushSubscriptionBody['subscription']) =>
       change(client.call(pushCalls.addPushDevice, { body: { subscription } }), 'push_error', () =>
         emitEvent('push_changed', { isOn: true }),
       ),
     ),
-    remove: useDeduplicated((id: string) =>
+    remove: useWrite((client, id: string) =>
       change(client.call(pushCalls.removePushDevice, { params: { id } }), 'push_error', () =>
         emitEvent('push_changed', { isOn: false }),
       ),

@@ -23,9 +23,8 @@ import { ignoreNotFound } from '../../internal/calls/ignore-not-found.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
 import { readPages, type ListOptions, type PagesRead } from '../../internal/reads/pages.ts';
 import { usePersonal } from '../../internal/session/personal.ts';
-import { useClient } from '../../internal/reads/provider.ts';
 import { read } from '../../internal/reads/read.ts';
-import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 import { usePages, useRead, type PagesArea, type ReadArea } from '../../internal/reads/hooks.ts';
 
 /** A saved search with at least one criterion. */
@@ -150,7 +149,6 @@ export type RadarArea = ReadArea<RadarList> & {
  * }));
  */
 export function useRadar(component: string): RadarArea {
-  const client = useClient();
   const { mutate } = useSWRConfig();
   const radar = usePersonal(read(radarCalls.radar));
   const area = useRead(radar);
@@ -179,7 +177,7 @@ export function useRadar(component: string): RadarArea {
         : [item, ...items].toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
     );
 
-  const add = useDeduplicated((fields: RadarFields) =>
+  const add = useWrite((client, fields: RadarFields) =>
     outcomeOf(client.call(radarCalls.addRadarItem, { body: { radar: fields } }), {
       async success(item) {
         await put(item);
@@ -188,7 +186,7 @@ export function useRadar(component: string): RadarArea {
       error: (error) => emitEvent('radar_add_error', { component, error }),
     }),
   );
-  const renew = useDeduplicated((id: number, fields?: RadarFields) =>
+  const renew = useWrite((client, id: number, fields?: RadarFields) =>
     outcomeOf(client.call(radarCalls.renewRadarItem, { params: { id }, body: { radar: fields } }), {
       async success(item) {
         await put(item);
@@ -197,7 +195,7 @@ export function useRadar(component: string): RadarArea {
       error: (error) => emitEvent('radar_renew_error', { component, error }),
     }),
   );
-  const remove = useDeduplicated((id: number) =>
+  const remove = useWrite((client, id: number) =>
     outcomeOf(ignoreNotFound(client.call(radarCalls.removeRadarItem, { params: { id } })), {
       async success() {
         await updateItems((items) => items.filter((item) => item.id !== id));
@@ -206,7 +204,7 @@ export function useRadar(component: string): RadarArea {
       error: (error) => emitEvent('radar_remove_error', { component, error }),
     }),
   );
-  const removeAll = useDeduplicated(() =>
+  const removeAll = useWrite((client) =>
     outcomeOf(client.call(radarCalls.clearRadar), {
       async success() {
         await updateItems(() => []);
@@ -276,9 +274,8 @@ export type RadarRenewalArea = Renewing & { readonly renew: () => Promise<Outcom
  * return <Button loading={status === 'sending'} onClick={renew}>Renovar</Button>;
  */
 export function useRadarRenewal(token: string): RadarRenewalArea {
-  const client = useClient();
   const [state, setState] = useState<Renewing>({ status: 'idle' });
-  const renew = useDeduplicated((): Promise<Outcome> => {
+  const renew = useWrite((client): Promise<Outcome> => {
     setState({ status: 'sending' });
     return outcomeOf(client.call(radarCalls.renewByMail, { body: { token } }), {
       success: (answer) => setState({ status: 'done', answer }),
