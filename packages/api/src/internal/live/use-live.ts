@@ -90,33 +90,25 @@ function useWatch(rows: WatchedRows, within: LiveHookOptions['within']): void {
   }, [live, rows, within]);
 }
 
-/** Returns lots with their newest known state. Unchanged lots, and an unchanged list, stay the same. */
-function useNewestLots<L extends LotSummary>(lots: readonly L[]): readonly L[] {
-  const live = useLive();
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const rows = new Set(
-        lots.flatMap(({ id, auction }): LiveRow[] => [`lot:${id}`, `auction:${auction.id}`]),
-      );
-      const stops = Array.from(rows, (row) => live?.subscribe(row, onChange));
-      return () => {
-        for (const stop of stops) stop?.();
-      };
-    },
-    [live, lots],
+/** The members of a lot that determine whether its auction is followed. */
+type PlacedLot = Pick<LotSummary, 'id' | 'uuid' | 'state' | 'account' | 'auction'>;
+
+/** Lots that can still change also follow their auction: its status, offers and the lot that is called. */
+const rowsOf = (lots: readonly PlacedLot[]): WatchedRows => ({
+  lots,
+  auctions: lots.flatMap(({ state, auction }) => (mayLotChange(state) ? [auction] : [])),
+});
+
+/**
+ * Returns a string, which compares by value. So a change of the auction's counts does not re-render
+ * a lot.
+ */
+const placeOf = (live: Live, auctionId: number): string | undefined => {
+  const known = live.auction(auctionId);
+  return (
+    known && [known.status, known.current_lot_id, known.takes_offers, known.offers_until].join(' ')
   );
-  const shown = useRef<readonly L[]>(lots);
-  const read = (): readonly L[] => {
-    const next = lots.map((lot) =>
-      live ? withLiveLot(lot, live.lot(lot.id), live.auction(lot.auction.id)) : lot,
-    );
-    const isSameList =
-      next.length === shown.current.length && next.every((lot, at) => lot === shown.current[at]);
-    if (!isSameList) shown.current = next;
-    return shown.current;
-  };
-  return useSyncExternalStore(subscribe, read, () => lots);
-}
+};
 
 /**
  * Returns a lot with its newest price, state and closing time. Renders again only when this lot
@@ -144,8 +136,10 @@ export function useLiveLot<L extends LotSummary>(lot: L, { within }: LiveHookOpt
     [id, uuid, state, tenant_name, auctionId, status],
   );
   useWatch(rows, within);
-  const [shown = lot] = useNewestLots(useMemo(() => [lot], [lot]));
-  return shown;
+  const known = useLiveValue(`lot:${id}`, (live) => live.lot(id));
+  const place = useLiveValue(`auction:${auctionId}`, (live) => placeOf(live, auctionId));
+  const live = useLive();
+  return withLiveLot(lot, known, place === undefined ? undefined : live?.auction(auctionId));
 }
 
 /**
@@ -160,16 +154,34 @@ export function useLiveLots<L extends LotSummary>(
   lots: readonly L[],
   { within }: LiveHookOptions = {},
 ): readonly L[] {
-  const rows = useMemo(
-    () => ({
-      lots,
-      // Lots that can still change follow their auction: its status, offers and the lot that is called.
-      auctions: lots.flatMap(({ state, auction }) => (mayLotChange(state) ? [auction] : [])),
-    }),
-    [lots],
+  const live = useLive();
+  useWatch(
+    useMemo(() => rowsOf(lots), [lots]),
+    within,
   );
-  useWatch(rows, within);
-  return useNewestLots(lots);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const rows = new Set(
+        lots.flatMap(({ id, auction }): LiveRow[] => [`lot:${id}`, `auction:${auction.id}`]),
+      );
+      const stops = Array.from(rows, (row) => live?.subscribe(row, onChange));
+      return () => {
+        for (const stop of stops) stop?.();
+      };
+    },
+    [live, lots],
+  );
+  const shown = useRef<readonly L[]>(lots);
+  const read = (): readonly L[] => {
+    const next = lots.map((lot) =>
+      live ? withLiveLot(lot, live.lot(lot.id), live.auction(lot.auction.id)) : lot,
+    );
+    const isSameList =
+      next.length === shown.current.length && next.every((lot, at) => lot === shown.current[at]);
+    if (!isSameList) shown.current = next;
+    return shown.current;
+  };
+  return useSyncExternalStore(subscribe, read, () => lots);
 }
 
 /**

@@ -65,7 +65,7 @@ export const likableLot = (
 });
 
 /** Whether the person likes a lot. Pages are rendered without a session. */
-const loadLike = inBatches(async (client, uuids) => {
+const loadLike = /* @__PURE__ */ inBatches(async (client, uuids) => {
   const q = { current_user_like: true, uuid_in: uuids };
   const { lots } = await client.call(lotCalls.lots, { query: { q, per: uuids.length } });
   return new Map(lots.map(({ uuid }) => [uuid, true]));

@@ -49,10 +49,10 @@ async function loadBids(
   return new Map(lots.map(({ uuid, my_bid }) => [uuid, my_bid]));
 }
 
-const loadFirst = inBatches(loadBids);
+const loadFirst = /* @__PURE__ */ inBatches(loadBids);
 
 // All viewers of a lot receive a bid at the same time, so they read it at different times.
-const loadAgain = inBatches(loadBids, () => 300 + Math.random() * 1200);
+const loadAgain = /* @__PURE__ */ inBatches(loadBids, () => 300 + Math.random() * 1200);
 
 /** A bid, and the version of its lot when it was read. */
 interface ReadBid {
