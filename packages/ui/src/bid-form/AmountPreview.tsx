@@ -16,9 +16,6 @@ const Root = styled.div.withConfig({ componentId: 'm-AmountPreview' })`
   font-size: ${token.sizeSmall};
   line-height: 1.5;
 
-  & > p {
-    margin: 0;
-  }
   & > .words::first-letter {
     text-transform: uppercase;
   }

@@ -38,9 +38,6 @@ const Subject = styled.div.withConfig({ componentId: 'm-BidSubject' })`
     gap: ${token.space1};
     overflow-wrap: anywhere;
   }
-  & p {
-    margin: 0;
-  }
   & .quiet {
     color: ${token.quiet};
     font-size: ${token.sizeSmall};

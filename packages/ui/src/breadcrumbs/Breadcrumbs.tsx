@@ -15,9 +15,6 @@ const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
   & > ol {
     display: flex;
     min-height: ${token.target};
-    margin: 0;
-    padding: 0;
-    list-style-type: '';
   }
   & li {
     display: flex;

@@ -25,10 +25,7 @@ const Root = styled.section.withConfig({ componentId: 'm-Carousel' })`
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scroll-snap-type: x mandatory;
-    margin: 0;
-    padding: 0;
     scrollbar-width: none;
-    list-style-type: '';
   }
   & > .slides > li {
     flex: none;
@@ -56,7 +53,6 @@ const Root = styled.section.withConfig({ componentId: 'm-Carousel' })`
     border: 0;
     border-radius: ${token.radius};
     background: none;
-    color: inherit;
     cursor: pointer;
   }
   & > .controls > button:hover {

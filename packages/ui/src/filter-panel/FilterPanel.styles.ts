@@ -62,8 +62,6 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     border: 1.5px solid ${token.edge};
     border-radius: ${token.radius};
     background: ${token.paper};
-    color: inherit;
-    font: inherit;
     font-weight: 400;
   }
   & .sort > select:hover,
@@ -88,14 +86,12 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     clear: both;
   }
   & .note {
-    margin: 0;
     padding-block: ${token.space2};
     color: ${token.quiet};
     font-size: ${token.sizeSmall};
   }
   & .waiting {
     height: calc(3 * ${token.target});
-    margin: 0;
   }
   & .waiting > span {
     display: block;

@@ -36,9 +36,6 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
     display: flex;
     flex-wrap: wrap;
     gap: ${token.space2};
-    margin: 0;
-    padding: 0;
-    list-style-type: '';
   }
   & li {
     min-width: 0;

@@ -95,7 +95,6 @@ export const PriceRangeRoot = styled.div.withConfig({ componentId: 'm-PriceRange
     outline: 0;
     background: none;
     color: ${token.ink};
-    font: inherit;
     font-variant-numeric: tabular-nums;
   }
   @media (pointer: coarse) {
@@ -106,7 +105,6 @@ export const PriceRangeRoot = styled.div.withConfig({ componentId: 'm-PriceRange
   }
   & > .problem {
     grid-column: 1 / -1;
-    margin: 0;
     color: ${token.danger};
     font-size: ${token.sizeSmall};
   }

@@ -11,10 +11,6 @@ const Root = styled.div.withConfig({ componentId: 'm-ErrorSummary' })`
   border-inline-start-width: 6px;
   background: ${token.paper};
   color: ${token.danger};
-
-  & > p {
-    margin: 0;
-  }
 `;
 
 /** Props of {@link ErrorSummary}. */

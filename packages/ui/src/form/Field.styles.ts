@@ -39,7 +39,6 @@ export const fieldCss = css`
     border-radius: ${token.radius};
     background: ${token.paper};
     color: ${token.ink};
-    font: inherit;
   }
   & .control:hover {
     border-color: ${token.ink};

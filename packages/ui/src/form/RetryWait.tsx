@@ -33,7 +33,6 @@ export function useSecondsUntil(time: number | null | undefined): number {
 
 const Root = styled.p.withConfig({ componentId: 'm-RetryWait' })`
   ${reset}
-  margin: 0;
   color: ${token.quiet};
   font-variant-numeric: tabular-nums;
 `;

@@ -25,8 +25,6 @@ export const boxCss = css`
     padding: ${token.space2} ${token.space3};
     border: 0;
     background: none;
-    color: inherit;
-    font: inherit;
   }
   & > input:focus-visible {
     outline: none;

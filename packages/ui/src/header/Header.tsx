@@ -62,7 +62,6 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
       padding: 0;
       border: 0;
       background: none;
-      color: inherit;
       cursor: pointer;
     }
     & > button:hover,

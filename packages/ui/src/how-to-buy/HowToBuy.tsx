@@ -17,9 +17,6 @@ const Root = styled.section.withConfig({ componentId: 'm-HowToBuy' })`
     font: 700 ${token.sizeLarge}/1.2 ${token.fontTitle};
     letter-spacing: -0.015em;
   }
-  & p {
-    margin: 0;
-  }
   & > .links {
     display: grid;
     justify-items: start;

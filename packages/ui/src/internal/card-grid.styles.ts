@@ -18,9 +18,6 @@ export const CardGridRoot = styled.div.withConfig({ componentId: 'm-CardGrid' })
     display: grid;
     grid-template-columns: repeat(var(--m-columns, 1), minmax(0, 1fr));
     column-gap: var(--m-gap);
-    margin: 0;
-    padding: 0;
-    list-style-type: '';
     --m-card-width: calc((100cqi + var(--m-gap)) / var(--m-columns, 1) - var(--m-gap));
   }
   /* Without overflow-clip-margin the outline of a focused card would be cut off. */

@@ -21,9 +21,6 @@ const Root = styled.div.withConfig({ componentId: 'm-Splash' })`
   text-align: center;
   overflow: auto;
 
-  & p {
-    margin: 0;
-  }
   & > .middle {
     display: grid;
     gap: ${token.space4};

@@ -1,16 +1,13 @@
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 
 /** A table that scrolls sideways below its row headers. */
 export const LotComparisonRoot = styled.section.withConfig({ componentId: 'm-LotComparison' })`
   ${reset}
   overflow-x: auto;
 
-  &:focus-visible {
-    outline: 3px solid ${token.accent};
-    outline-offset: 2px;
-  }
   & > table {
     width: 100%;
     border-collapse: separate;
@@ -19,11 +16,7 @@ export const LotComparisonRoot = styled.section.withConfig({ componentId: 'm-Lot
     font-variant-numeric: tabular-nums;
   }
   & caption {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHiddenCss}
   }
   & :is(th, td) {
     padding: ${token.space3};

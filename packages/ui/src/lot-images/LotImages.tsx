@@ -22,7 +22,6 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
     ${pictureCss}
   }
   & > .none {
-    margin: 0;
     padding: ${token.space6} ${token.space4};
     border-left: 4px solid ${token.line};
     background: ${token.plane};

@@ -38,7 +38,6 @@ const Root = styled.div.withConfig({ componentId: 'm-Video' })`
     border: 0;
     background: none;
     color: ${token.ink};
-    font: inherit;
     cursor: pointer;
   }
   & > button > * {

@@ -56,8 +56,6 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     border: 0;
     border-radius: ${token.radius};
     background: none;
-    color: inherit;
-    font: inherit;
     cursor: pointer;
   }
   & :where(button:hover) {
@@ -68,7 +66,6 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     cursor: default;
   }
   & :focus-visible {
-    outline: 3px solid ${token.accent};
     outline-offset: -3px;
   }
   & :where(svg) {
@@ -139,9 +136,6 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     max-width: 100%;
     max-height: 40vh;
   }
-  & .failed > p {
-    margin: 0;
-  }
   & .failed > button {
     padding: ${token.space2} ${token.space6};
     background: ${token.accent};
@@ -161,7 +155,6 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     max-width: 100%;
     overflow-x: auto;
     overscroll-behavior-x: contain;
-    list-style: '';
   }
   & .thumbs button {
     display: block;

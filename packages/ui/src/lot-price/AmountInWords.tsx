@@ -18,9 +18,6 @@ const Root = styled.details.withConfig({ componentId: 'm-AmountInWords' })`
   & > summary > span {
     ${visuallyHiddenCss}
   }
-  & > p {
-    margin: 0;
-  }
   & > p::first-letter {
     text-transform: uppercase;
   }

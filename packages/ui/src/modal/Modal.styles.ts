@@ -46,7 +46,6 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
   }
   & > .head > h2 {
     min-width: 0;
-    margin: 0;
     padding-block: ${token.space2};
     font: 700 ${token.sizeLarge} / 1.2 ${token.fontTitle};
     letter-spacing: -0.01em;
@@ -62,7 +61,6 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     padding: 0;
     border: 0;
     background: transparent;
-    color: inherit;
     cursor: pointer;
   }
   & > .head > button:hover {

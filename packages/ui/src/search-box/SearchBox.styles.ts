@@ -35,8 +35,6 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     border: 0;
     outline: none;
     background: none;
-    color: inherit;
-    font: inherit;
     text-overflow: ellipsis;
   }
   & > .box > input::placeholder {
@@ -52,7 +50,6 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     padding: 0;
     border: 0;
     background: none;
-    color: inherit;
     cursor: pointer;
   }
   & > .box > button:hover {

@@ -14,8 +14,6 @@ export const Box = styled.span.withConfig({ componentId: 'm-ComboboxField' })`
     inset-inline: 0;
     top: calc(100% + 2px);
     max-height: min(20rem, 50vh);
-    margin: 0;
-    padding: 0;
     overflow-y: auto;
     border: 1.5px solid ${token.edge};
     background: ${token.paper};

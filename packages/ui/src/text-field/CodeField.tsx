@@ -9,7 +9,6 @@ import {
   type ValueKind,
 } from '../form/useFormField.ts';
 import { reset } from '../theme/reset.ts';
-import * as token from '../theme/token-variables.ts';
 
 const DIGITS = 6;
 
@@ -34,8 +33,6 @@ const asCode: ValueKind<string> = {
 const Input = styled.input.withConfig({ componentId: 'm-CodeField' })`
   ${reset}
   max-inline-size: 12rem;
-  font-size: ${token.sizeLarge};
-  font-variant-numeric: tabular-nums;
   letter-spacing: 0.25em;
 `;
 

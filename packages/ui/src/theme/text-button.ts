@@ -4,8 +4,6 @@ import { css } from 'styled-components';
 export const textButtonCss = css`
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
   text-decoration: underline;
   text-underline-offset: 0.2em;
   cursor: pointer;

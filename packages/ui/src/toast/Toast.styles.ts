@@ -56,9 +56,6 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
       grid-column: 3;
     }
   }
-  & p {
-    margin: 0;
-  }
   & .title {
     font-weight: 600;
   }
@@ -70,8 +67,6 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
     min-height: ${token.target};
     border: 0;
     background: transparent;
-    color: inherit;
-    font: inherit;
     cursor: pointer;
   }
   & button:hover {
@@ -144,9 +139,6 @@ export const RegionRoot = styled.div.withConfig({ componentId: 'm-ToastRegion' }
   & ol {
     display: grid;
     gap: ${token.space2};
-    margin: 0;
-    padding: 0;
-    list-style-type: '';
   }
   & li {
     pointer-events: auto;

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
-import * as token from '../theme/token-variables.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { Tooltip, type TooltipProps } from './Tooltip.tsx';
 
@@ -13,8 +12,6 @@ const Trigger = styled.button.withConfig({ componentId: 'm-TermHint' })`
   padding: 0;
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
   text-align: start;
   text-decoration: underline dotted 1.5px;
   text-underline-offset: 0.25em;
@@ -25,10 +22,6 @@ const Trigger = styled.button.withConfig({ componentId: 'm-TermHint' })`
   }
   & > .hint {
     ${visuallyHiddenCss}
-  }
-  &:focus-visible {
-    outline: 3px solid ${token.accent};
-    outline-offset: 2px;
   }
 `;
 

@@ -25,7 +25,6 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
     border: 0;
     border-radius: ${token.radius};
     background: none;
-    color: inherit;
     font: 500 ${token.sizeText} / 1.25 ${token.fontText};
     text-align: start;
     text-decoration: none;
@@ -52,7 +51,6 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
   }
 
   & :focus-visible {
-    outline: 3px solid ${token.accent};
     outline-offset: -3px;
   }
 
@@ -171,7 +169,6 @@ export const PersonMenuRoot = styled(UserMenuRoot).withConfig({ componentId: 'm-
     padding: calc((${token.target} - 1.5em) / 2) ${token.space4};
     border: 0;
     background: none;
-    color: inherit;
     font: 400 ${token.sizeText} / 1.5 ${token.fontText};
     text-align: start;
     text-decoration: none;
