@@ -2,7 +2,8 @@ import type { Account } from '@martelo/domain/entities';
 import { openLotsLine, countLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { coverLinkCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { coverLinkCss } from '../internal/card.styles.ts';
+import { skeletonTwinCss } from '../loading/Skeleton.tsx';
 import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -115,9 +116,7 @@ export const AccountCard = memo(function AccountCard({
         )}
       </div>
       <Heading className="title line">
-        <Link className="cover" href={href}>
-          {name}
-        </Link>
+        <Link href={href}>{name}</Link>
       </Heading>
       <p className="quiet line">{placeText(city, state)}</p>
       <p className="quiet line">{auctioneer_name}</p>

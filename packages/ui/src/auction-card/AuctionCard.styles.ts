@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
-import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
+import { coverLinkCss, lineCss, titleLinesCss } from '../internal/card.styles.ts';
+import { skeletonTwinCss } from '../loading/Skeleton.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -49,7 +50,7 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
   }
   & > .title {
     font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
-    ${twoLinesCss}
+    ${titleLinesCss}
   }
   & > .subtitle {
     color: ${token.quiet};

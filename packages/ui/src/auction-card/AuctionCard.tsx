@@ -114,7 +114,7 @@ export const AuctionCard = memo(function AuctionCard({
         {link.href === undefined ? (
           title
         ) : (
-          <Link className="cover" {...link} href={link.href}>
+          <Link {...link} href={link.href}>
             {title}
             {link.target === '_blank' && (
               <>

@@ -6,7 +6,8 @@ import { styled } from 'styled-components';
 import { Link } from '../link/Link.tsx';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { PictureContent } from '../picture/PictureContent.tsx';
-import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
+import { coverLinkCss, lineCss, titleLinesCss } from '../internal/card.styles.ts';
+import { skeletonTwinCss } from '../loading/Skeleton.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -31,7 +32,7 @@ const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
     font: 700 ${token.sizeText} / 1.3 ${token.fontTitle};
   }
   & > .title:not(.line) {
-    ${twoLinesCss}
+    ${titleLinesCss}
     height: auto;
   }
   /* Names have one line or two. The space below the shorter ones makes cards equally high. */
@@ -96,9 +97,7 @@ export const AuthorCard = memo(function AuthorCard({
         <PictureContent image={image && { ...image, alt: '' }} sizes={sizes} />
       </div>
       <Heading className="title">
-        <Link className="cover" href={href}>
-          {name}
-        </Link>
+        <Link href={href}>{name}</Link>
       </Heading>
       <p className="quiet line">{life}</p>
       <p className="quiet line">{openLotsLine(open_lots_count)}</p>

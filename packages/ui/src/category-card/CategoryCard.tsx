@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { Link } from '../link/Link.tsx';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { PictureContent } from '../picture/PictureContent.tsx';
-import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
+import { coverLinkCss, lineCss, titleLinesCss } from '../internal/card.styles.ts';
+import { skeletonTwinCss } from '../loading/Skeleton.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -27,7 +28,7 @@ const Root = styled.article.withConfig({ componentId: 'm-CategoryCard' })`
   }
   & > .text > .title {
     font: 700 ${token.sizeText} / 1.3 ${token.fontTitle};
-    ${twoLinesCss}
+    ${titleLinesCss}
     height: auto;
   }
   & > .text > .count {
@@ -81,9 +82,7 @@ export const CategoryCard = memo(function CategoryCard({
       </div>
       <div className="text">
         <Heading className="title">
-          <Link className="cover" href={href}>
-            {category.name}
-          </Link>
+          <Link href={href}>{category.name}</Link>
         </Heading>
         <p className="count">{countLabel(category.lots_count, 'lote', 'lotes', 'nenhum lote')}</p>
       </div>

@@ -1,31 +1,30 @@
-import { skeletonCss } from '../loading/Skeleton.tsx';
 import { css } from 'styled-components';
 import * as token from '../theme/token-variables.ts';
 
 /**
- * For a card that is covered by the link of its title (`a.cover`). Other controls on the card need
+ * For a card that is covered by the link in its `.title`. Other controls on the card need
  * `position: relative; z-index: 2`.
  */
 export const coverLinkCss = css`
   position: relative;
 
-  & a.cover {
+  & .title > a {
     text-decoration: none;
   }
-  & a.cover::after {
+  & .title > a::after {
     content: '';
     position: absolute;
     inset: 0;
     z-index: 1;
   }
-  & a.cover:focus-visible {
+  & .title > a:focus-visible {
     outline: none;
   }
-  &:has(a.cover:focus-visible) {
+  &:has(.title > a:focus-visible) {
     outline: 3px solid ${token.accent};
     outline-offset: 4px;
   }
-  &:hover a.cover {
+  &:hover .title > a {
     text-decoration: underline;
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
@@ -41,31 +40,14 @@ export const lineCss = css`
   white-space: nowrap;
 `;
 
-/** Exactly two lines of text. */
-export const twoLinesCss = css`
+/** As many lines of text as `--m-title-lines` says, or two. */
+export const titleLinesCss = css`
   display: -webkit-box;
   overflow: hidden;
-  height: 2.6em;
+  height: calc(var(--m-title-lines, 2) * 1.3em);
   line-height: 1.3;
   letter-spacing: 0;
   text-wrap: pretty;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
-
-/**
- * Styles of a card's skeleton. The skeleton uses the root of the card with `data-skeleton` and
- * empty parts, so it has the same size. `.line` and `.mount` are animated.
- */
-export const skeletonTwinCss = css`
-  &[data-skeleton] .mount {
-    ${skeletonCss}
-  }
-  &[data-skeleton] .line::before {
-    content: '';
-    display: inline-block;
-    width: var(--m-line-width, 60%);
-    height: 0.8em;
-    ${skeletonCss}
-  }
+  -webkit-line-clamp: var(--m-title-lines, 2);
 `;

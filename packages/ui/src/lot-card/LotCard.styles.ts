@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { coverLinkCss, titleLinesCss } from '../internal/card.styles.ts';
 import { changedCss, ownBidCss } from '../internal/changed.styles.ts';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { lotBadgeCss } from '../state-badge/StateBadge.styles.ts';
@@ -55,15 +56,9 @@ export const partsCss = css`
     color: ${token.quiet};
   }
   & > .title {
-    display: -webkit-box;
-    overflow: hidden;
-    height: calc(var(--m-title-lines) * 1.3em);
     font: 600 ${token.sizeText}/1.3 ${token.fontText};
-    letter-spacing: 0;
-    text-wrap: pretty;
     white-space: normal;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: var(--m-title-lines);
+    ${titleLinesCss}
   }
   & > .number > .house,
   & > .more,
@@ -125,29 +120,10 @@ export const partsCss = css`
 
 /** Styles of the parts that only a card has: links, badge, like button. */
 export const cardCss = css`
+  ${coverLinkCss}
+
   & > .badge:where(span) {
     ${lotBadgeCss()}
-  }
-  & > .title > a {
-    text-decoration: none;
-  }
-  & > .title > a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    z-index: 1;
-  }
-  & > .title > a:focus-visible {
-    outline: none;
-  }
-  &:has(a:focus-visible) {
-    outline: 3px solid ${token.accent};
-    outline-offset: 4px;
-  }
-  &:hover > .title > a {
-    text-decoration: underline;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 0.2em;
   }
   & > .more > [data-phase='urgent'] {
     color: ${token.lotClosingFg};

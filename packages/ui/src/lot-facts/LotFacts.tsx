@@ -1,7 +1,7 @@
 import type { Lot } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { skeletonTwinCss } from '../internal/card.styles.ts';
+import { skeletonTwinCss } from '../loading/Skeleton.tsx';
 import { factsCss } from './facts.styles.ts';
 import { reset } from '../theme/reset.ts';
 import { dimensionsText } from './dimensions.ts';

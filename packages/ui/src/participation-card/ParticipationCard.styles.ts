@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { pictureCss } from '../picture/Picture.styles.ts';
-import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { lineCss } from '../internal/card.styles.ts';
+import { skeletonTwinCss } from '../loading/Skeleton.tsx';
 import { ownBidCss } from '../internal/changed.styles.ts';
 import { reset } from '../theme/reset.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
