@@ -78,10 +78,6 @@ export interface AccountCardProps extends Omit<ComponentPropsWithRef<'article'>,
   action?: ReactNode;
 }
 
-/** Returns the known parts of a place: "Recife, PE". */
-const placeText = (...parts: (string | null)[]): string =>
-  parts.filter((part) => part !== null && part !== '').join(', ');
-
 /**
  * An auction house: logo or initial, place, auctioneer and registration, number of auctions and
  * lots. No text is truncated: the card grows.
@@ -118,7 +114,7 @@ export const AccountCard = memo(function AccountCard({
       <Heading className="title line">
         <Link href={href}>{name}</Link>
       </Heading>
-      <p className="quiet line">{placeText(city, state)}</p>
+      <p className="quiet line">{[city, state].filter(Boolean).join(', ')}</p>
       <p className="quiet line">{auctioneer_name}</p>
       <p className="quiet line">{auctioneer_registration}</p>
       <p className="counts line">{auctions}</p>

@@ -4,7 +4,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { remainingText } from './remaining.ts';
-import { useEnd } from './use-end.ts';
 import { useRemaining } from './use-remaining.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -73,8 +72,7 @@ export function Countdown({
   onEnd,
   ...rest
 }: CountdownProps) {
-  const { left, phase, date } = useRemaining(until);
-  useEnd(until, left, onEnd);
+  const { left, phase, date } = useRemaining(until, onEnd);
   if (date === '') return null;
   const text = phase === 'ended' ? ended : `${label} ${left === null ? date : remainingText(left)}`;
 

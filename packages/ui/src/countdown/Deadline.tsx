@@ -8,7 +8,6 @@ import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { dayName } from './day-name.ts';
 import { remainingPhrase } from './remaining.ts';
-import { useEnd } from './use-end.ts';
 import { useRemaining } from './use-remaining.ts';
 
 const Root = styled.p.withConfig({ componentId: 'm-Deadline' })`
@@ -67,8 +66,7 @@ export interface DeadlineProps extends Omit<ComponentPropsWithRef<'p'>, 'childre
  */
 export function Deadline({ until, ended = false, onEnd, ...rest }: DeadlineProps) {
   const end = parseInstant(until);
-  const { left, phase } = useRemaining(until);
-  useEnd(until, left, onEnd);
+  const { left, phase } = useRemaining(until, onEnd);
   const day = useNow((now) => (end === null ? '' : dayName(end, now)));
   if (end === null) return null;
   const isOver = ended || left === 0;

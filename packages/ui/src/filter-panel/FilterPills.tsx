@@ -1,5 +1,5 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { isPlainClick } from '../internal/plain-click.ts';
 import { useKeptFocus } from '../internal/use-kept-focus.ts';
@@ -80,6 +80,13 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
   }
 `;
 
+/** Returns the handler of a link that calls `remove` instead, if it is given. */
+const onPlainClick = (remove: (() => void) | undefined) => (event: MouseEvent) => {
+  if (remove === undefined || !isPlainClick(event)) return;
+  event.preventDefault();
+  remove();
+};
+
 /**
  * The active filters, each with a link that removes it. Links work without JavaScript and open in a
  * new tab. When a pill is removed, the focus moves to the next one.
@@ -98,11 +105,7 @@ export function FilterPills({ pills, clearHref, onRemove, onClear, ...rest }: Fi
               className="pill"
               href={pill.href}
               aria-label={`Remover filtro ${pill.label}`}
-              onClick={(event) => {
-                if (onRemove === undefined || !isPlainClick(event)) return;
-                event.preventDefault();
-                onRemove(pill);
-              }}
+              onClick={onPlainClick(onRemove && (() => onRemove(pill)))}
             >
               <span>{pill.label}</span>
               <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -113,15 +116,7 @@ export function FilterPills({ pills, clearHref, onRemove, onClear, ...rest }: Fi
         ))}
         {pills.length > 0 && (
           <li>
-            <Link
-              className="clear"
-              href={clearHref}
-              onClick={(event) => {
-                if (onClear === undefined || !isPlainClick(event)) return;
-                event.preventDefault();
-                onClear();
-              }}
-            >
+            <Link className="clear" href={clearHref} onClick={onPlainClick(onClear)}>
               Limpar filtros
             </Link>
           </li>

@@ -1,16 +1,14 @@
 import type { MyBidStatus } from '@martelo/domain/auction';
 import { atTime } from '@martelo/domain/calendar';
-import type { Iso } from '@martelo/domain/entities';
+import type { Lot } from '@martelo/domain/entities';
 import { AWAITING_RESULT, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
 
 /** The state of a lot that was last announced, or is to be announced. */
-export interface AnnouncedState {
+export interface AnnouncedState extends Readonly<
+  Pick<Lot, 'current_bid_cents' | 'sold_price_cents' | 'bids_count' | 'closes_at'>
+> {
   readonly phase: LotPhase;
-  readonly current_bid_cents: number | null;
-  readonly sold_price_cents: number | null;
-  readonly bids_count: number;
-  readonly closes_at: Iso | null;
   /** 1 or 5 when less than that many minutes are left, otherwise 0. */
   readonly minutesLeft: 0 | 1 | 5;
   readonly myBid: MyBidStatus | null;

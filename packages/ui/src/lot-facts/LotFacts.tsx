@@ -2,9 +2,10 @@ import type { Lot } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { skeletonTwinCss } from '../loading/Skeleton.tsx';
-import { factsCss } from './facts.styles.ts';
 import { reset } from '../theme/reset.ts';
 import { dimensionsText } from './dimensions.ts';
+import { Facts, knownFacts } from './Facts.tsx';
+import { factsCss } from './facts.styles.ts';
 
 const Root = styled.dl.withConfig({ componentId: 'm-LotFacts' })`
   ${reset}
@@ -32,7 +33,7 @@ export interface LotFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'childr
  * <LotFacts lot={lot} />
  */
 export function LotFacts({ lot, ...rest }: LotFactsProps) {
-  const facts: (readonly [string, string | null])[] = [
+  const known = knownFacts([
     ['Técnica', lot.technique],
     ['Suporte', lot.support],
     ['Dimensões', dimensionsText(lot)],
@@ -42,17 +43,11 @@ export function LotFacts({ lot, ...rest }: LotFactsProps) {
     ['Edição', lot.edition],
     ['Procedência', lot.provenance],
     ['Estado de conservação', lot.condition_report],
-  ];
-  const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  ]);
   if (known.length === 0) return null;
   return (
     <Root {...rest}>
-      {known.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Facts facts={known} />
     </Root>
   );
 }

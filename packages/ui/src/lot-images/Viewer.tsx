@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } 
 import type { PictureFallback } from '../picture/PictureContent.tsx';
 import { ToastOutlet } from '../toast/outlet.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
-import { useImageView } from './use-image-view.ts';
+import { useImageView, type ZoomOptions } from './use-image-view.ts';
 import { useSlideshow } from './use-slideshow.ts';
 import { useGestures, useStageSize } from './use-stage.ts';
 import { handleViewerKey } from './viewer-keys.ts';
@@ -13,10 +13,10 @@ import { ViewerBar, ViewerThumbnails, ViewerZoom } from './ViewerControls.tsx';
 import { ViewerStage } from './ViewerStage.tsx';
 
 /** Props of `ImageViewer`. */
-export interface ImageViewerProps extends Omit<
-  ComponentPropsWithRef<'dialog'>,
-  'children' | 'onClose' | 'onKeyDown' | 'open'
-> {
+export interface ImageViewerProps
+  extends
+    ZoomOptions,
+    Omit<ComponentPropsWithRef<'dialog'>, 'children' | 'onClose' | 'onKeyDown' | 'open'> {
   /** The images in display order. */
   images: ReadonlyArray<Image>;
   /** Text alternative for images without one, such as the lot's title. */
@@ -29,14 +29,6 @@ export interface ImageViewerProps extends Omit<
   fallback?: PictureFallback | undefined;
   /** Time per image of the slideshow in milliseconds. @default 5000 */
   interval?: number | undefined;
-  /** Factor by which one step enlarges or shrinks the image. @default 0.1 */
-  zoomRatio?: number | undefined;
-  /** Smallest scale, as a multiple of the image's own size. @default 0.01 */
-  minZoom?: number | undefined;
-  /** Largest scale, as a multiple of the image's own size. @default 100 */
-  maxZoom?: number | undefined;
-  /** Part of the stage that the image covers when it opens. @default 0.9 */
-  initialCoverage?: number | undefined;
 }
 
 /** Props of {@link Viewer}. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fit, reach, settle, zoomAt, type Point, type Size, type View } from './view.ts';
 
 /** Limits and steps of the zoom. The defaults are `imageViewerDefaults`. */
-interface ZoomOptions {
+export interface ZoomOptions {
   /** Factor by which one step enlarges or shrinks the image. @default 0.1 */
   zoomRatio?: number | undefined;
   /** Smallest scale, as a multiple of the image's own size. @default 0.01 */

@@ -1,12 +1,7 @@
 'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { Field } from '../form/Field.tsx';
-import {
-  useFormField,
-  type FieldProps,
-  type FormOwned,
-  type ValueKind,
-} from '../form/useFormField.ts';
+import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
 import { maskInput } from './mask-input.ts';
 import { masks, readMasked, type Mask, type MaskName } from './mask.ts';
 
@@ -27,21 +22,6 @@ const hints = {
   phone: { inputMode: 'tel', autoComplete: 'tel' },
 } as const satisfies Record<MaskName, ComponentPropsWithRef<'input'>>;
 
-/** Bare text. The warning names the value without separators, as the API writes it. */
-const asBare = (mask: Mask): ValueKind<string> => ({
-  expected: (value) => {
-    const bare = readMasked(mask, String(value));
-    return bare === null || bare === value ? undefined : `in the form of the API, "${bare}"`;
-  },
-});
-
-const kinds: Readonly<Record<MaskName, ValueKind<string>>> = {
-  cpf: asBare(masks.cpf),
-  cnpj: asBare(masks.cnpj),
-  cep: asBare(masks.cep),
-  phone: asBare(masks.phone),
-};
-
 /**
  * An input for a CPF, CNPJ, CEP or phone number. Shows the value with separators, and stores it
  * without them in the form's state (`'52998224725'`). The caret keeps its position while editing,
@@ -55,7 +35,13 @@ const kinds: Readonly<Record<MaskName, ValueKind<string>>> = {
  */
 export function MaskedField({ mask: name, ...props }: MaskedFieldProps) {
   const mask: Mask = masks[name];
-  const { input, control, frame, rest } = useFormField(props, kinds[name]);
+  const { input, control, frame, rest } = useFormField(props, {
+    ...asText,
+    expected: (value) => {
+      const bare = readMasked(mask, String(value));
+      return bare === null || bare === value ? undefined : `in the form of the API, "${bare}"`;
+    },
+  });
   const store = mask.store ?? ((bare: string) => bare);
   // What was typed, where it differs from the stored value.
   const [draft, setDraft] = useState('');

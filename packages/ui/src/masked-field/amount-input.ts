@@ -2,12 +2,6 @@ import type { ChangeEvent } from 'react';
 import { editAmount } from './edit-amount.ts';
 import { putText } from './put-text.ts';
 
-/** Props of an `<input>` for an amount. */
-interface AmountInput {
-  value: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}
-
 /**
  * Returns the props of a controlled input for an amount in reais, whose dots between thousands follow
  * every edit.
@@ -15,9 +9,9 @@ interface AmountInput {
  * @param text - the text that it shows
  * @param change - called with the new text
  */
-export const amountInput = (text: string, change: (text: string) => void): AmountInput => ({
+export const amountInput = (text: string, change: (text: string) => void) => ({
   value: text,
-  onChange: ({ currentTarget: input, nativeEvent }) => {
+  onChange: ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
     // A script's event has neither.
     const { inputType = '', data = null }: Partial<InputEvent> = nativeEvent;
     const caret = input.selectionStart ?? input.value.length;

@@ -2,13 +2,6 @@ import type { ChangeEvent, ClipboardEvent } from 'react';
 import { isFull, readEdit, readMasked, showMasked, type Mask } from './mask.ts';
 import { putText } from './put-text.ts';
 
-/** Props of a masked `<input>`. */
-interface MaskedInput {
-  value: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
-}
-
 /**
  * Returns the props that mask a controlled input. Editing keeps the caret position.
  *
@@ -21,17 +14,17 @@ export function maskInput(
   bare: string,
   change: (bare: string, isPasted: boolean) => void,
   shown = showMasked(mask, bare),
-): MaskedInput {
+) {
   return {
     value: shown,
-    onChange: ({ currentTarget: input, nativeEvent }) => {
+    onChange: ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
       const inputType = 'inputType' in nativeEvent ? String(nativeEvent.inputType ?? '') : '';
       const caret = input.selectionStart ?? input.value.length;
       const edited = readEdit(mask, bare, { text: input.value, caret, inputType });
       putText(input, showMasked(mask, edited.bare), edited.caret);
       change(edited.bare, false);
     },
-    onPaste: (event) => {
+    onPaste: (event: ClipboardEvent<HTMLInputElement>): void => {
       const pasted = readMasked(mask, event.clipboardData.getData('text'));
       // A part is inserted at the caret.
       if (pasted !== null && !isFull(mask, pasted)) return;

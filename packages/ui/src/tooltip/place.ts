@@ -1,13 +1,4 @@
-/** A rectangle in the viewport, in CSS pixels. */
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Width and height in CSS pixels. */
-type Size = Pick<Box, 'width' | 'height'>;
+type Size = Pick<DOMRectReadOnly, 'width' | 'height'>;
 
 /**
  * Returns the position of a tooltip: centred above its trigger, or below when there is no room
@@ -19,7 +10,7 @@ type Size = Pick<Box, 'width' | 'height'>;
  * // { left: 80, top: 62 }
  */
 export function place(
-  trigger: Box,
+  trigger: Size & Pick<DOMRectReadOnly, 'left' | 'top'>,
   tooltip: Size,
   viewport: Size,
   distance: number,
