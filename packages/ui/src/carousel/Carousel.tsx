@@ -2,6 +2,7 @@
 import {
   Children,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -130,14 +131,12 @@ export function Carousel({ autoPlay = false, interval = 5000, children, ...rest 
     element?.scrollTo({ left: ((to + count) % count) * element.clientWidth });
   };
 
+  const turnLater = useEffectEvent(turn);
   useEffect(() => {
     if (!turning) return undefined;
-    const timer = setTimeout(() => {
-      const element = scroller.current;
-      element?.scrollTo({ left: ((current + 1) % count) * element.clientWidth });
-    }, interval);
+    const timer = setTimeout(turnLater, interval, current + 1);
     return () => clearTimeout(timer);
-  }, [turning, current, count, interval]);
+  }, [turning, current, interval]);
 
   const hover = (pointer: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setHold((before) => ({ ...before, pointer }));

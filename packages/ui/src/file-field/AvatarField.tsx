@@ -1,6 +1,6 @@
 'use client';
 import { compose, mimes, size, withMessage } from '@martelo/domain/forms';
-import { useEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ComponentPropsWithRef } from 'react';
 import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
@@ -89,15 +89,12 @@ function useEmptyAfterSuccess(file: File | null | undefined, empty: () => void):
   const { submitting = false, submitSucceeded = false } = useFormState({
     subscription: { submitting: true, submitSucceeded: true },
   });
-  const latest = useRef({ file, empty });
   const sent = useRef<File | null>(undefined);
-  useEffect(() => {
-    latest.current = { file, empty };
+  const follow = useEffectEvent((isSending: boolean, isSent: boolean) => {
+    if (isSending) sent.current = file;
+    else if (isSent && sent.current === file) empty();
   });
-  useEffect(() => {
-    if (submitting) sent.current = latest.current.file;
-    else if (submitSucceeded && sent.current === latest.current.file) latest.current.empty();
-  }, [submitting, submitSucceeded]);
+  useEffect(() => follow(submitting, submitSucceeded), [submitting, submitSucceeded]);
 }
 
 /**

@@ -10,7 +10,6 @@ import { EXPANDED_NAME } from './FilterOptions.tsx';
 import { FilterPanelRoot } from './FilterPanel.styles.ts';
 import { FilterPills } from './FilterPills.tsx';
 import { chosenIn, limitsOf, withChoice, withLimits, withoutGroups } from './group-values.ts';
-import { SortField } from './SortField.tsx';
 import { useChangesBeforeHydration } from './use-changes-before-hydration.ts';
 import { useKeptPosition } from './use-kept-position.ts';
 import { useLastOptions } from './use-last-options.ts';
@@ -144,10 +143,20 @@ export function FilterPanel({
         )}
       </Button>
       {sorted !== undefined && (
-        <SortField
-          {...sorted}
-          onChange={(value) => change(withValues(values, sorted.name, [value]))}
-        />
+        <label className="sort">
+          <span>Ordenar por</span>
+          <select
+            name={sorted.name}
+            value={sorted.value}
+            onChange={({ target }) => change(withValues(values, sorted.name, [target.value]))}
+          >
+            {sorted.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       <FilterPills
         pills={chosen.map(({ id, label, without }) => ({ id, label, href: href(without) }))}

@@ -9,12 +9,20 @@ export interface FrameProps extends FieldFrame {
   children: ReactNode;
 }
 
+/** Returns the props of a field's root element. */
+export const rootProps = ({ className, style, error }: FieldFrame) => ({
+  className,
+  style,
+  'data-invalid': error === undefined ? undefined : '',
+});
+
 /** The asterisk of a required field. */
-export const RequiredMark = () => (
-  <span className="required" aria-hidden="true">
-    {' *'}
-  </span>
-);
+export const RequiredMark = ({ required }: Pick<FieldFrame, 'required'>) =>
+  required === true && (
+    <span className="required" aria-hidden="true">
+      {' *'}
+    </span>
+  );
 
 /** The hint below the label. */
 export const Hint = ({ id, hint }: Pick<FieldFrame, 'id' | 'hint'>) =>
@@ -38,29 +46,16 @@ export const ErrorMessage = ({ id, error }: Pick<FieldFrame, 'id' | 'error'>) =>
  * @example
  * <Field {...frame}><input className="control" {...input} {...control} /></Field>
  */
-export function Field({
-  id,
-  label,
-  hint,
-  required,
-  className,
-  style,
-  error,
-  children,
-}: FrameProps) {
+export function Field({ children, ...frame }: FrameProps) {
   return (
-    <FieldRoot
-      className={className}
-      style={style}
-      data-invalid={error === undefined ? undefined : ''}
-    >
-      <label className="label" htmlFor={id}>
-        {label}
-        {required === true && <RequiredMark />}
+    <FieldRoot {...rootProps(frame)}>
+      <label className="label" htmlFor={frame.id}>
+        {frame.label}
+        <RequiredMark {...frame} />
       </label>
-      <Hint id={id} hint={hint} />
+      <Hint {...frame} />
       {children}
-      <ErrorMessage id={id} error={error} />
+      <ErrorMessage {...frame} />
     </FieldRoot>
   );
 }

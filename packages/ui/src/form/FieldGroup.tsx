@@ -61,7 +61,7 @@ export function FieldGroup({
     >
       <legend className="label">
         {label}
-        {required === true && <RequiredMark />}
+        <RequiredMark required={required} />
       </legend>
       <Hint id={id} hint={hint} />
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldRowRoot } from './choice.styles.ts';
-import { Hint, RequiredMark, ErrorMessage, type FrameProps } from './Field.tsx';
+import { ErrorMessage, Hint, RequiredMark, rootProps, type FrameProps } from './Field.tsx';
 
 /** Props of {@link FieldRow}. */
 export interface FieldRowProps extends FrameProps {
@@ -14,32 +14,18 @@ export interface FieldRowProps extends FrameProps {
  * @example
  * <FieldRow {...frame}><input type="checkbox" {...input} {...control} /></FieldRow>
  */
-export function FieldRow({
-  id,
-  label,
-  hint,
-  required,
-  className,
-  style,
-  error,
-  labelContent = label,
-  children,
-}: FieldRowProps) {
+export function FieldRow({ labelContent, children, ...frame }: FieldRowProps) {
   return (
-    <FieldRowRoot
-      className={className}
-      style={style}
-      data-invalid={error === undefined ? undefined : ''}
-    >
+    <FieldRowRoot {...rootProps(frame)}>
       <label className="choice">
         {children}
         <span>
-          {labelContent}
-          {required === true && <RequiredMark />}
+          {labelContent === undefined ? frame.label : labelContent}
+          <RequiredMark {...frame} />
         </span>
       </label>
-      <Hint id={id} hint={hint} />
-      <ErrorMessage id={id} error={error} />
+      <Hint {...frame} />
+      <ErrorMessage {...frame} />
     </FieldRowRoot>
   );
 }

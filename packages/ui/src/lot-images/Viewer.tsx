@@ -1,11 +1,18 @@
 import { imageViewerDefaults } from '@martelo/domain/constants';
 import type { Image } from '@martelo/domain/entities';
-import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+} from 'react';
 import type { PictureFallback } from '../picture/PictureContent.tsx';
 import { ToastOutlet } from '../toast/outlet.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useImageView, type ZoomOptions } from './use-image-view.ts';
-import { useSlideshow } from './use-slideshow.ts';
 import { useGestures, useStageSize } from './use-stage.ts';
 import { handleViewerKey } from './viewer-keys.ts';
 import { ViewerRoot } from './Viewer.styles.ts';
@@ -71,13 +78,19 @@ export function Viewer({
     show(position);
   };
 
-  useSlideshow({
-    playing,
-    ready: view.status !== 'loading',
-    interval,
-    onNext: () => show(index + 1),
-    nextUrl: images[(index + 1) % count]?.large_url,
-  });
+  const showNext = useEffectEvent(() => show(index + 1));
+  const isReady = view.status !== 'loading';
+  // A new image is not ready at first, so the slideshow's timer starts again with every image.
+  useEffect(() => {
+    if (!playing || !isReady) return undefined;
+    const timer = setTimeout(showNext, interval);
+    return () => clearTimeout(timer);
+  }, [playing, isReady, interval]);
+  const nextUrl = images[(index + 1) % count]?.large_url;
+  // Loads the next image in advance.
+  useEffect(() => {
+    if (isReady && nextUrl !== undefined) new globalThis.Image().src = nextUrl;
+  }, [isReady, nextUrl]);
   useGestures(stageRef, {
     pan: (by) => {
       if (view.range.width > 0 || view.range.height > 0) view.pan(by);

@@ -2,7 +2,7 @@ import { keepAmounts } from '@martelo/domain/money';
 import type { PriceHistory as History, SoldLot } from '@martelo/domain/entities';
 import { formatReais } from '@martelo/domain/original-prices';
 import { MIN_CHART_RESULTS, techniqueMedians } from '@martelo/domain/price-history';
-import { formatCount } from '@martelo/domain/text';
+import { countLabel, formatCount } from '@martelo/domain/text';
 import { useId, type ComponentPropsWithRef } from 'react';
 import type { LinkTarget } from '../link/link-target.ts';
 import { PriceChart } from './PriceChart.tsx';
@@ -28,17 +28,14 @@ export interface PriceHistoryProps extends Omit<ComponentPropsWithRef<'div'>, 'c
 
 const pathOf = ({ path }: SoldLot): LinkTarget => ({ href: path });
 
-const countOf = (count: number, singular: string, plural: string): string =>
-  `${formatCount(count)} ${count === 1 ? singular : plural}`;
-
 /** Says how many results are shown, and how many are not. */
 function summaryOf({ total, lots, undisclosed_count }: History): string {
   const results =
     lots.length < total
       ? `Os ${formatCount(lots.length)} resultados mais recentes de ${formatCount(total)}`
-      : countOf(total, 'resultado', 'resultados');
+      : countLabel(total, 'resultado', 'resultados');
   if (undisclosed_count === 0) return results;
-  const undisclosed = countOf(undisclosed_count, 'lote arrematado', 'lotes arrematados');
+  const undisclosed = countLabel(undisclosed_count, 'lote arrematado', 'lotes arrematados');
   return `${results}, além de ${undisclosed} com valor não divulgado`;
 }
 
@@ -105,7 +102,7 @@ export function PriceHistory({
                 <span>
                   {keepAmounts(`${converted ? '≈ ' : ''}${formatReais(median_cents, null)}`)}
                 </span>
-                <span className="detail">{countOf(count, 'resultado', 'resultados')}</span>
+                <span className="detail">{countLabel(count, 'resultado', 'resultados')}</span>
               </dd>
             </div>
           ))}

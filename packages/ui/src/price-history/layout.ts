@@ -111,21 +111,15 @@ const mantissas = [[1, 2, 5], [1, 3], [1]] as const;
 
 /** Returns round prices in cents on a logarithmic scale. The first and the last enclose all amounts. */
 function priceTicks(lowest: number, highest: number, most: number): number[] {
-  const powers = [
-    Math.floor(Math.log10(Math.max(lowest, 1))),
-    Math.ceil(Math.log10(Math.max(highest, 1))) + 1,
-  ] as const;
+  const [from, to] = [Math.floor(Math.log10(lowest)), Math.ceil(Math.log10(highest))];
   for (const steps of mantissas) {
-    const all = range(powers[0], powers[1]).flatMap((power) =>
-      steps.map((step) => step * 10 ** power),
-    );
-    const from = all.findLastIndex((cents) => cents <= Math.max(lowest, 1));
-    const to = all.findIndex((cents, index) => cents >= highest && index > from);
-    const ticks = all.slice(from, to + 1);
+    const all = range(from, to + 1).flatMap((power) => steps.map((step) => step * 10 ** power));
+    const first = all.findLastIndex((cents) => cents <= lowest);
+    const last = all.findIndex((cents, index) => cents >= highest && index > first);
+    const ticks = all.slice(first, last + 1);
     if (ticks.length <= most) return ticks;
   }
   // Several powers of ten between two lines.
-  const [from, to] = [Math.floor(Math.log10(Math.max(lowest, 1))), Math.ceil(Math.log10(highest))];
   const step = Math.ceil((to - from) / (most - 1));
   return range(0, Math.ceil((to - from) / step)).map((index) => 10 ** (from + index * step));
 }
@@ -164,9 +158,7 @@ const units = [
   [1e3, ' mil'],
 ] as const;
 
-/**
- * Returns a round price with a short unit.
- */
+/** Returns a round price with a short unit. */
 function shortPrice(cents: number): string {
   const reais = cents / CENTS_PER_UNIT;
   if (reais < 1) return `R$ ${reais.toFixed(2).replace('.', ',')}`;

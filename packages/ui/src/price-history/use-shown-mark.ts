@@ -1,25 +1,15 @@
 import { tooltipDefaults } from '@martelo/domain/constants';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The mark whose tooltip is shown, and how to change it. */
-interface ShownMark {
-  /** Position of the mark, or `null`. */
-  readonly shown: number | null;
-  readonly show: (index: number) => void;
-  /** Hides the tooltip after a while, in which the pointer can reach it. */
-  readonly hideSoon: () => void;
-  /** Cancels `hideSoon`, so the tooltip stays. */
-  readonly keep: () => void;
-}
-
 /**
- * Returns which mark of a chart shows its tooltip. Escape hides it.
+ * Returns which mark of a chart shows its tooltip, and how to change it. Escape hides it.
  *
  * See docs/specification.md#tooltips and WCAG 2.2 criterion 1.4.13.
  */
-export function useShownMark(): ShownMark {
+export function useShownMark() {
   const [shown, setShown] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Cancels `hideSoon`, so the tooltip stays. */
   const keep = (): void => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -38,12 +28,14 @@ export function useShownMark(): ShownMark {
   }, [isShown]);
 
   return {
+    /** Position of the mark, or `null`. */
     shown,
-    show: (index) => {
+    show: (index: number): void => {
       keep();
       setShown(index);
     },
-    hideSoon: () => {
+    /** Hides the tooltip after a while, in which the pointer can reach it. */
+    hideSoon: (): void => {
       keep();
       timer.current = setTimeout(setShown, tooltipDefaults.hideDelay, null);
     },

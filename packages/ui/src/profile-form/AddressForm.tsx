@@ -1,11 +1,11 @@
 'use client';
+import { brazilianStates } from '@martelo/domain/address';
 import type { Address } from '@martelo/domain/entities';
 import { composeFor, isIn } from '@martelo/domain/forms';
 import { CheckboxField } from '../choice-field/CheckboxField.tsx';
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import { SelectField } from '../select-field/SelectField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
-import { states } from './states.ts';
 import { ZipCodeField, type ZipCodeLookUp } from './ZipCodeField.tsx';
 
 /** Values of {@link AddressForm} (docs/api-contract.md#addresses). */
@@ -20,6 +20,10 @@ export interface AddressFormProps extends Omit<
   onZipCodeLookUp?: ZipCodeLookUp | undefined;
 }
 
+const states = Object.entries(brazilianStates).map(([value, name]) => ({
+  value,
+  label: `${name} (${value})`,
+}));
 const validState = composeFor('UF')(isIn(states.map(({ value }) => value)));
 
 const toAddress = (values: Partial<AddressValues>): AddressValues => ({

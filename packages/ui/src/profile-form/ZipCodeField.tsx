@@ -1,5 +1,5 @@
 import { cep, compose } from '@martelo/domain/forms';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import { MaskedField } from '../masked-field/MaskedField.tsx';
@@ -40,16 +40,13 @@ export function ZipCodeField({ lookUp }: { lookUp?: ZipCodeLookUp | undefined })
     subscription: { value: true, dirty: true },
   });
   const [state, setState] = useState<{ zipCode: string; text: string }>();
-  const latestLookUp = useRef(lookUp);
-  useEffect(() => {
-    latestLookUp.current = lookUp;
-  });
+  const find = useEffectEvent((code: string) => lookUp?.(code));
   // Values of the last lookup. The next lookup may replace them, but never typed values.
   const lastResult = useRef<Partial<ZipCodeAddress>>({});
   const zipCode = meta.dirty === true && input.value.length === 8 ? input.value : undefined;
 
   useEffect(() => {
-    if (zipCode === undefined || latestLookUp.current === undefined) return undefined;
+    if (zipCode === undefined) return undefined;
     let outdated = false;
     const showStatus = (text: string): void => setState({ zipCode, text });
     const fill = (address: ZipCodeAddress): void =>
@@ -61,10 +58,10 @@ export function ZipCodeField({ lookUp }: { lookUp?: ZipCodeLookUp | undefined })
         }
         lastResult.current = address;
       });
-    const search = async (find: ZipCodeLookUp): Promise<void> => {
+    const search = async (): Promise<void> => {
       try {
         const address = await find(zipCode);
-        if (outdated) return;
+        if (outdated || address === undefined) return;
         if (address !== null) fill(address);
         showStatus(
           address === null
@@ -75,7 +72,7 @@ export function ZipCodeField({ lookUp }: { lookUp?: ZipCodeLookUp | undefined })
         if (!outdated) showStatus('Não foi possível buscar o CEP. Preencha o endereço.');
       }
     };
-    void search(latestLookUp.current);
+    void search();
     return () => {
       outdated = true;
     };
