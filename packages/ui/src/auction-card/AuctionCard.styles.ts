@@ -60,9 +60,6 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
   & > p.subtitle:empty {
     order: 1;
   }
-  & > .foot {
-    order: 2;
-  }
   & > .when {
     min-height: 3em;
     margin-top: ${token.space2};
@@ -70,6 +67,7 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     text-wrap: pretty;
   }
   & > .foot {
+    order: 2;
     margin-top: ${token.space2};
     display: flex;
     justify-content: space-between;

@@ -29,12 +29,7 @@ export function shownPart(ms: number): number {
 /** Phase of a countdown. `urgent` is the last ten minutes. */
 export type Phase = 'calm' | 'urgent' | 'ended';
 
-/**
- * Returns the phase of a countdown with the remaining milliseconds.
- *
- * @example
- * phaseOf(237_000); // 'urgent'
- */
+/** Returns the phase of a countdown with the remaining milliseconds. */
 export const phaseOf = (ms: number): Phase =>
   ms <= 0 ? 'ended' : ms < URGENT_MS ? 'urgent' : 'calm';
 

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { phaseOf, shownPart, type Phase } from './remaining.ts';
 
-/** Result of {@link useRemaining}. */
 interface Remaining {
   /** Rounded remaining time in milliseconds. `null` while the time is unknown. */
   readonly left: number | null;

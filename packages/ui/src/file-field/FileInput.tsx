@@ -55,7 +55,6 @@ const Root = styled.span.withConfig({ componentId: 'm-FileInput' })`
   }
 `;
 
-/** Props of {@link FileInput}. */
 interface FileInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'value' | 'onChange'
@@ -104,9 +103,6 @@ export function FileInput({
 
 /**
  * Moves the focus to the field's input. Call it in a button that disappears together with the file.
- *
- * @example
- * <Button onClick={(event) => { focusInput(event); onChange(undefined); }}>Remover</Button>
  */
 export function focusInput({ currentTarget }: MouseEvent): void {
   currentTarget.closest('.m-Field')?.querySelector('input')?.focus();

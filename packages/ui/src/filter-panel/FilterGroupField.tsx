@@ -17,9 +17,7 @@ interface FilterGroupFieldProps extends Omit<FilterOptionsProps, 'id' | 'options
   onRetry: (() => void) | undefined;
 }
 
-/**
- * Returns the options whose label contains the folded text, or all when a server searches them.
- */
+/** Returns the options whose label contains the folded text, or all when a server searches them. */
 function matchingOptions({ options, onTermChange }: FilterGroup, wanted: string) {
   if (wanted === '' || onTermChange !== undefined) return options;
   return options?.filter(({ label }) => foldText(label).includes(wanted)) ?? null;

@@ -16,7 +16,6 @@ export const isLongList = (options: readonly FilterOption[] | null): boolean =>
  */
 export const EXPANDED_NAME = 'opcoes';
 
-/** Props of {@link FilterOptions}. */
 export interface FilterOptionsProps {
   /** Id of the group, without its suffix. */
   id: string;

@@ -4,11 +4,6 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * Keeps an element of a form in its place while content above it grows or shrinks. Returns a function
  * to call before such a change. After the next render the form scrolls, if it scrolls on its own, and
  * the page scrolls by what remains.
- *
- * @example
- * const keepPosition = useKeptPosition(fields);
- * keepPosition();
- * setPills(more);
  */
 export function useKeptPosition(ref: RefObject<HTMLElement | null>): () => void {
   const topBefore = useRef<number | null>(null);

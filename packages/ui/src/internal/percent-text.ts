@@ -1,7 +1,2 @@
-/**
- * Returns a percentage in Portuguese.
- *
- * @example
- * percentText(7.5); // '7,5%'
- */
+/** Returns a percentage in Portuguese: `7,5%`. */
 export const percentText = (percent: number): string => `${String(percent).replace('.', ',')}%`;

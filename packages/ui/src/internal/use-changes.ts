@@ -5,10 +5,6 @@ import { useState } from 'react';
  * `key` of an element, so each change restarts the mark. It needs no timer and no effect.
  *
  * @param of - Identity of the value's owner. A new owner starts at 0.
- *
- * @example
- * const changes = useChanges(lot.id, lot.current_bid_cents);
- * return <p key={changes} data-changed={changes || undefined}>{price}</p>;
  */
 export function useChanges(of: number, value: number | string | null): number {
   const [seen, setSeen] = useState({ of, value, changes: 0 });

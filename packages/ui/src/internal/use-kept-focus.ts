@@ -6,9 +6,6 @@ const CONTROLS = 'a[href], button, input, select';
  * Keeps the focus when the focused control is removed. It moves to the control that took its
  * position, otherwise to the last control, otherwise to the root, which needs a `tabIndex`. Without
  * this the focus returns to the start of the page.
- *
- * @example
- * <ul tabIndex={-1} {...useKeptFocus<HTMLUListElement>()}>{pills}</ul>
  */
 export function useKeptFocus<Root extends HTMLElement>() {
   const root = useRef<Root>(null);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-/** Options of {@link useCombobox}. */
 interface ComboboxOptions {
   /** Id of the field. The id of the list derives from it. */
   id: string;
@@ -117,5 +116,4 @@ export function useCombobox({ id, options, filled = true, onClear }: ComboboxOpt
   } as const;
 }
 
-/** Result of {@link useCombobox}. */
 export type Combobox = ReturnType<typeof useCombobox>;

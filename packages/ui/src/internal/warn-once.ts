@@ -20,9 +20,6 @@ export function warnOnce(messageOf: () => string | undefined): void {
  * Returns the value of a prop that has a new name, with a warning if the old name is used.
  *
  * @param component - its name for the warning
- *
- * @example
- * const loading = renamed('LikeButton', 'pending', pending, 'loading', given) ?? false;
  */
 export function renamed<Value>(
   component: string,

@@ -45,9 +45,6 @@ function phaseAnnouncement({ phase, sold_price_cents }: AnnouncedState): string 
 /**
  * Returns the announcement of the changes from `before` to `after`, or `''` if there are none to
  * announce.
- *
- * @example announcementFor(before, { ...before, bids_count: 13, current_bid_cents: 85_000 }); //
- *   'Novo lance: R$ 850'
  */
 export function announcementFor(before: AnnouncedState, after: AnnouncedState): string {
   const parts: string[] = [];

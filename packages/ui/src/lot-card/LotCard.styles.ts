@@ -193,6 +193,7 @@ export const gridCss = css`
   }
   & > .title {
     grid-row: 4;
+    margin-bottom: ${token.space3};
   }
   & > .price {
     grid-row: 5;
@@ -241,9 +242,6 @@ export const gridCss = css`
     place-self: end start;
     max-width: calc(100% - 2.125rem);
     white-space: normal;
-  }
-  & > .title {
-    margin-bottom: ${token.space3};
   }
 
   /* A lot without an image: the title takes its place. */

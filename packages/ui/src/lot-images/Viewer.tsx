@@ -38,7 +38,6 @@ export interface ImageViewerProps
   interval?: number | undefined;
 }
 
-/** Props of {@link Viewer}. */
 export interface ViewerProps extends ImageViewerProps {
   index: number;
 }

@@ -3,9 +3,6 @@ import { useEffect, useState, type RefObject } from 'react';
 /**
  * Returns whether the page is in full screen, and a function that toggles it. The function is `null`
  * in a browser without full screen.
- *
- * @example
- * const { isOn, toggle } = useFullscreen(frame);
  */
 export function useFullscreen(element: RefObject<HTMLElement | null>): {
   isOn: boolean;

@@ -43,10 +43,6 @@ interface ImageViewOptions extends ZoomOptions {
 
 /**
  * Loading state, position and scale of the image in the viewer, and the actions that change them.
- *
- * @example
- * const view = useImageView({ image, index, stage, onMove: pause });
- * <button onClick={() => view.zoomStep(1)}>Ampliar</button>
  */
 export function useImageView({
   image,
@@ -106,5 +102,4 @@ export function useImageView({
   };
 }
 
-/** Result of {@link useImageView}. */
 export type ImageView = ReturnType<typeof useImageView>;

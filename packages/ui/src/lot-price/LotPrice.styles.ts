@@ -21,14 +21,12 @@ export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })
   & > .label > span {
     ${ownBidCss}
   }
-  & > .amount {
-    ${changedCss}
-  }
   /* The first bid of a lot adds the amount in words. */
   & > .words {
     min-height: ${token.target};
   }
   & > .amount {
+    ${changedCss}
     font: 700 clamp(2rem, 1.6rem + 2vw, 3rem) / 1.05 ${token.fontTitle};
     letter-spacing: -0.02em;
     overflow-wrap: anywhere;

@@ -7,7 +7,6 @@ import { chartLayout } from './layout.ts';
 import { MarkTooltip } from './MarkTooltip.tsx';
 import { useShownMark } from './use-shown-mark.ts';
 
-/** Props of {@link PriceChart}. */
 interface PriceChartProps {
   lots: readonly SoldLot[];
   linkOf: (lot: SoldLot) => LinkTarget;

@@ -56,8 +56,6 @@ const round = (percent: number): number => Math.round(percent * 100) / 100;
  * Returns the chart of sold lots. Lots without a day are left out.
  *
  * @param most - Maximum number of grid lines per axis
- * @example
- * chartLayout(history.lots, 6).points[0]?.x; // 12.5
  */
 export function chartLayout(lots: readonly SoldLot[], most: number): ChartLayout {
   const dated = lots

@@ -10,10 +10,6 @@ interface SearchTextOptions {
 /**
  * The text of a search field, with a debounced report of the trimmed text. An empty text is
  * reported immediately.
- *
- * @example
- * const search = useSearchText({ defaultText: '', delay: 200, onTermChange });
- * <input ref={search.field} value={search.text} onChange={(e) => search.change(e.currentTarget.value)} />
  */
 export function useSearchText({ defaultText, delay, onTermChange }: SearchTextOptions) {
   const field = useRef<HTMLInputElement>(null);

@@ -37,7 +37,6 @@ export interface ShownToast extends NewToast {
   readonly repeats: number;
 }
 
-/** Actions of {@link toastReducer}. */
 export type ToastChange =
   | { readonly kind: 'show'; readonly toast: ShownToast }
   | { readonly kind: 'dismiss'; readonly id: string };
@@ -53,12 +52,7 @@ function actionId(action: ToastAction | undefined): number {
   return id;
 }
 
-/**
- * Adds the id and the default duration to a toast.
- *
- * @example
- * toShownToast({ type: 'info', title: 'Novo lote' }).duration; // 5000
- */
+/** Adds the id and the default duration to a toast. */
 export const toShownToast = (toast: NewToast): ShownToast => ({
   ...toast,
   id: JSON.stringify([toast.type, toast.title, toast.message ?? '', actionId(toast.action)]),
@@ -70,9 +64,6 @@ export const toShownToast = (toast: NewToast): ShownToast => ({
  * Returns the list after a change, oldest first. A success removes the errors before it, which the
  * user has corrected. A duplicate takes the place of the toast on screen: it is announced again and has
  * its own time.
- *
- * @example
- * toastReducer([saved], { kind: 'show', toast: saved }); // [{ ...saved, repeats: 1 }]
  */
 export function toastReducer(
   toasts: readonly ShownToast[],

@@ -4,10 +4,6 @@ type Size = Pick<DOMRectReadOnly, 'width' | 'height'>;
  * Returns the position of a tooltip: centred above its trigger, or below when there is no room
  * above and more room below. Keeps `distance` to the viewport edges. An oversized tooltip keeps its
  * start visible.
- *
- * @example
- * place({ left: 100, top: 100, width: 40, height: 20 }, { width: 80, height: 30 }, { width: 400, height: 300 }, 8);
- * // { left: 80, top: 62 }
  */
 export function place(
   trigger: Size & Pick<DOMRectReadOnly, 'left' | 'top'>,

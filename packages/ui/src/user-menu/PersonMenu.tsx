@@ -6,7 +6,6 @@ import type { MenuItem } from '../header/MenuList.tsx';
 import { Link } from '../link/Link.tsx';
 import { useMenuButton } from './use-menu-button.ts';
 
-/** Props of {@link PersonMenu}. */
 export interface PersonMenuProps {
   user: Pick<User, 'display_name' | 'avatar_url'>;
   /** Pages of the user's account. */

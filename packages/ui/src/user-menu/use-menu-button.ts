@@ -24,11 +24,6 @@ const itemsOf = (list: Element | null): HTMLElement[] => [
  *
  * Returns the props of the button, of the list and of each item. List and button have one parent,
  * which contains nothing else.
- *
- * @example
- * const { close, button, list, item } = useMenuButton();
- * <button type="button" {...button}>Conta</button>
- * <div {...list}><a href="/account" onClick={close} {...item}>Perfil</a></div>
  */
 export function useMenuButton() {
   const id = useId();
