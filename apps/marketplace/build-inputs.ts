@@ -11,7 +11,6 @@ import { distFolder } from './server/pages/build-output.ts';
 const root = join(import.meta.dirname, '../..');
 const stamp = join(distFolder, 'inputs.sha256');
 
-/** All inputs of the build. */
 const inputs = [
   'package-lock.json',
   'apps/marketplace/build.ts',
@@ -29,7 +28,6 @@ const inputs = [
   'packages/ui/src',
 ];
 
-/** Returns the hash of all inputs of the build. */
 export function hashOfInputs(): string {
   const hash = createHash('sha256');
   for (const path of inputs.flatMap(filesOf).sort()) {
@@ -48,9 +46,7 @@ function filesOf(path: string): string[] {
     .map((file) => join(file.parentPath, file.name).slice(root.length + 1));
 }
 
-/** Whether the build was made from the inputs with this hash. */
 export const isBuiltFrom = (hash: string): boolean =>
   existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
-/** Notes that the build was made from the inputs with this hash. */
 export const noteBuiltFrom = (hash: string): void => writeFileSync(stamp, hash);

@@ -111,7 +111,6 @@ export function keepPinned(from: string, to: string): void {
   }
 }
 
-/** How long files of earlier builds are kept. */
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 

@@ -20,7 +20,6 @@ import * as tokenVariables from '../../packages/ui/src/theme/token-variables.ts'
 const framework =
   /^\0|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|styled-components|stylis|@emotion\/.*|swr|use-sync-external-store|dequal)\//;
 
-/** The module graph during code splitting. */
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**

@@ -38,7 +38,6 @@ const isNewsletter = (data: FormData): boolean => data.get('kind') === 'newslett
 /** Widths in px for which the page shows the height of a frame. */
 const FRAME_WIDTHS = [320, 640, 960, 1200];
 
-/** Values of the form. */
 function choiceOf(data: FormData): Choice {
   const text = (name: string): string => String(data.get(name) ?? '');
   const kind = text('kind');

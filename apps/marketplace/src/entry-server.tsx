@@ -168,7 +168,6 @@ function fingerprintOf(
 /** Leaves out the images of an auction. Lists show its cover only. */
 const withoutImages = (auction: Auction): Auction => ({ ...auction, images: [] });
 
-/** Returns the data of the reads as the browser needs it. */
 function forBrowser(loaded: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const needed: Record<string, unknown> = {};
   for (const [key, data] of Object.entries(loaded)) {
@@ -199,7 +198,6 @@ export interface HydrationData extends Pick<
   loaded: CompactData;
 }
 
-/** What the loaders of a page have loaded. */
 export interface LoadedData {
   /** Data by the key of its read. */
   fallback: Readonly<Record<string, unknown>>;

@@ -76,13 +76,11 @@ const accountPages: RouteObject[] = [
   page('/account/security', () => import('./routes/account-security/page.tsx')),
 ];
 
-/** A permanent redirect. */
 const movedTo =
   (path: (params: LoaderFunctionArgs['params']) => string) =>
   ({ params, request }: LoaderFunctionArgs): Response =>
     redirect(path(params) + new URL(request.url).search, 301);
 
-/** A loader that always fails with this status. */
 const failWith = (status: number) => () => {
   throw new Response(null, { status });
 };

@@ -7,7 +7,6 @@ import { isApiError, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import type { Account, Auction } from '@martelo/domain/entities';
 
-/** Returns an auction, or `null` if there is none. */
 export async function auctionOf(client: Client, id: number): Promise<Auction | null> {
   const query = { q: { id_eq: id }, per: 1 };
   return (await client.call(endpoints.auctions, { query })).auctions[0] ?? null;

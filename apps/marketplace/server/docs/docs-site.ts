@@ -9,7 +9,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { docsPolicy } from '../security/security.ts';
 
-/** Whether the folder contains a site. */
 export const hasDocs = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
 /**

@@ -65,7 +65,6 @@ function entryXml({ id, title, href, author, published, lines, picture }: FeedEn
   ].join('');
 }
 
-/** Returns the document of a feed. */
 export function atomXml({ title, href, page, entries }: Feed): string {
   const updated = entries
     .map(({ published }) => published)

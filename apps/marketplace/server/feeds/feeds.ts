@@ -27,7 +27,6 @@ const MOST_ENTRIES = 50;
 /** What a feed is about: its name, the page with the same list, and its entries. */
 interface Content {
   readonly title: string;
-  /** Path of the page. */
   readonly path: string;
   readonly entries: readonly FeedEntry[];
 }
@@ -140,7 +139,6 @@ const lotsOfTerm =
     return { ...term, entries: await newLots(asked.client, q, asked.absolute) };
   };
 
-/** The feeds by the path of their page. */
 const feedsByPage: Readonly<Record<string, ContentOf>> = {
   '/leiloes': async ({ client, query, absolute }) => {
     const list = listOf(query);

@@ -5,7 +5,6 @@ import type { Manifest } from 'vite';
 import type { PageAssets, StyleSheetFile } from './document.ts';
 import type { TakenBuild } from './own-build.ts';
 
-/** Folder of the marketplace's build. */
 export const distFolder = join(import.meta.dirname, '..', '..', 'dist');
 
 /**

@@ -59,7 +59,6 @@ export interface ComponentStyles {
   readonly css: string;
 }
 
-/** A `<style>` element. */
 export interface StyleElement {
   readonly css: string;
   /** Attributes by which its library finds it. */

@@ -23,7 +23,6 @@ export type Rendered<Own> = { readonly page: PublicPage } | { readonly own: Own 
 /** Renders a page. Receives the fingerprint of the cached one. */
 type RenderPage<Own> = (known: string | null) => Promise<Rendered<Own>>;
 
-/** Settings of a {@link PageCache}. */
 interface PageCacheOptions {
   /** Maximum bytes of all cached pages, including compressed forms. */
   readonly maxBytes: number;
@@ -44,7 +43,6 @@ const MAX_PARTIAL_AGE_MS = 1000;
 /** Addresses whose requests are counted. */
 const MAX_COUNTED = 100_000;
 
-/** A page in the cache. */
 class CachedPage {
   readonly page: PublicPage;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();

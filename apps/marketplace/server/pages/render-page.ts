@@ -22,7 +22,6 @@ const MAX_TAGS = 250;
 /** Dependencies of a rendering besides its renderer and the settings. */
 export interface RenderingSources {
   readonly fetchFor: FetchFor;
-  /** What the back end can do. */
   readonly additions: BackEndAdditions;
   /** Sources of images, for the policy of a page. */
   readonly pictures: (html?: string) => Promise<readonly string[]>;

@@ -38,7 +38,6 @@ export interface Renderer {
   readonly assets: (routes: readonly string[]) => PageAssets;
   /** Folder of the files for browsers. */
   readonly client: string;
-  /** Development only. */
   readonly development?: Development;
 }
 

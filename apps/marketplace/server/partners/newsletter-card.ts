@@ -25,7 +25,6 @@ export const cardColours = {
   onAccent: '#ffffff',
 };
 
-/** How a card is shown. */
 export interface CardOptions {
   /** Origin of the marketplace's pages. */
   readonly site: string;

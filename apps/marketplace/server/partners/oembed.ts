@@ -27,7 +27,6 @@ const THUMB_WIDTH = 320;
 /** What an address shows. */
 interface Framed {
   readonly kind: BlockKind;
-  /** Attributes of the element. */
   readonly attributes: Readonly<Record<string, string>>;
   /** The number of links that the card of an auction has while the auction is live. */
   readonly links?: number;

@@ -3,7 +3,6 @@ import { reportDirectives } from '../security/security.ts';
 import type { Settings } from '../settings.ts';
 
 interface PartnerSources {
-  /** Sources of images. */
   readonly pictures: readonly string[];
   /** Pages that may frame this one, as in `frame-ancestors`. @default "'none'" */
   readonly ancestors?: string;

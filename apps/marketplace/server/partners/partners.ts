@@ -24,7 +24,6 @@ const demoKey = 'pk_demo_casa-jacaranda-mirim';
 /** Lots that the examples show individually. */
 const LOTS = 6;
 
-/** Folders of the pages' files. */
 interface PartnerFolders {
   /** Output folder of `buildPartners`. */
   readonly built: string;
@@ -34,7 +33,6 @@ interface PartnerFolders {
   readonly hasDocs: boolean;
 }
 
-/** Data of the pages. */
 interface PartnerServices {
   readonly fetchFor: FetchFor;
   /** Sources of images for the policy. */
@@ -43,7 +41,6 @@ interface PartnerServices {
   readonly admit: readonly onRequestAsyncHookHandler[];
 }
 
-/** Serves the pages. */
 export const partnerPages =
   (
     { built, embed, hasDocs }: PartnerFolders,

@@ -15,7 +15,6 @@ interface PagePolicy {
   readonly pictures: readonly string[];
 }
 
-/** Path for violation reports. */
 export const reportPath = '/csp-report';
 
 /** Header that names {@link reportPath} for the policy's `report-to`. */
@@ -100,7 +99,6 @@ export const closedPolicy =
 const forOtherSites =
   /^\/(?:(?:embed|media|parceiros|docs\/components)\/|[\w-]+\.(?:svg|png|ico)(?:\?|$)|[^?]+\/previa\.jpg(?:\?|$))/;
 
-/** Returns the headers of a response, by the requested address. */
 export const securityHeaders = (url: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

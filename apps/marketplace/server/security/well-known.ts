@@ -27,7 +27,6 @@ function securityTxt(contact: string, site: string, now: Date): string {
   ].join('\n');
 }
 
-/** Serves both addresses. */
 export const wellKnown =
   ({
     securityContact,

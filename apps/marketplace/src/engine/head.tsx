@@ -18,7 +18,6 @@ interface HeadImage {
 
 const sitePicture: HeadImage = { address: '/share.png', size: PREVIEW_SIZE };
 
-/** Metadata of a page. */
 export interface Head {
   /** Title without the site's name. */
   title: string;

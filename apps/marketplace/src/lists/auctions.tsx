@@ -21,7 +21,6 @@ export interface AuctionsProps {
   rail?: boolean;
   /** Whether a link loads more auctions. @default false */
   more?: boolean;
-  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 

@@ -49,7 +49,6 @@ interface CardListProps<List, Item> {
   expected: number;
   /** What is loading, for screen readers. */
   loading: string;
-  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 
@@ -95,7 +94,6 @@ export function CardList<List, Item extends { readonly id: number }>({
 
 interface MoreProps<List> {
   area: ListArea<List>;
-  /** Number of items shown. */
   shown: number;
   /** Name of the parameter with the number of pages shown. @default 'page' */
   param?: PageParam;

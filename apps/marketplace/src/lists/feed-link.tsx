@@ -24,11 +24,8 @@ const Root = styled.p.withConfig({ componentId: 'm-FeedLink' })`
   }
 `;
 
-/** Props of {@link FeedLink}. */
 export interface FeedLinkProps {
-  /** Path of the page. */
   path: string;
-  /** The filters of the page. */
   query: URLSearchParams;
   children: string;
 }

@@ -10,7 +10,6 @@ import type { ShouldRevalidateFunction } from '../engine/router.ts';
  */
 const pageParams = ['page', 'relacionados'] as const;
 
-/** Name of a parameter with the number of pages shown. */
 export type PageParam = (typeof pageParams)[number];
 
 const withoutPage = ({ pathname, search }: URL): string => {

@@ -18,9 +18,7 @@ export interface LotsProps {
    * link.
    */
   more?: 'page' | 'double';
-  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Renders what is below the card of a lot. */
   renderBelow?: (lot: LotSummary) => ReactNode;
   /** Called when bidding on one of the lots has ended, and when that lot changes later. */
   onEnd?: (() => void) | undefined;

@@ -51,7 +51,6 @@ const newsGroups: readonly NewsGroup[] = [
   },
 ];
 
-/** Returns the groups that have lots. */
 export const filledGroups = (news: PersonNews): readonly NewsGroup[] =>
   newsGroups.filter((group) => news[group.of].total > 0);
 
@@ -64,6 +63,5 @@ export const listOf = ({ total, lots }: NewLots): LotList => ({
   lots,
 });
 
-/** The title of the news. */
 export const newsTitle = (isFirstVisit: boolean): string =>
   isFirstVisit ? 'Novidades dos últimos sete dias' : 'Desde a sua última visita';

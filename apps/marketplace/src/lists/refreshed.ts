@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The parts of an area that refreshing needs. */
 interface Refreshable {
   readonly status: string;
   readonly retry: () => void;

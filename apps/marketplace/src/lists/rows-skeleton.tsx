@@ -2,7 +2,6 @@ import { Skeleton } from '@martelo/ui/loading';
 import { Rows } from './rows.styles.ts';
 
 interface RowsSkeletonProps {
-  /** Number of rows to show. */
   rows: number;
   /** What is loading, for screen readers. */
   loading: string;

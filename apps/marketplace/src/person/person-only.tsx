@@ -18,7 +18,6 @@ interface PersonOnlyProps {
   waiting?: ReactNode;
   /** Text above the login form. */
   invitation: ReactNode;
-  /** Shown when the person is logged in. */
   children: ReactNode;
 }
 

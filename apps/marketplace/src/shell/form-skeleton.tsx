@@ -9,7 +9,6 @@ const Root = styled.div.withConfig({ componentId: 'm-FormSkeleton' })`
 `;
 
 interface FormSkeletonProps {
-  /** Number of fields to show. */
   fields: number;
   /** What is loading, for screen readers. */
   loading: string;

@@ -42,7 +42,6 @@ const Progress = styled.div.withConfig({ componentId: 'm-Progress' })`
   }
 `;
 
-/** Session, login and notifications. */
 const PersonServices = lazyComponent(() => import('./services.tsx'));
 
 const SlowNavigation = lazyComponent(() => import('./slow-navigation.tsx'));
@@ -80,7 +79,6 @@ export function AfterNavigation() {
   );
 }
 
-/** A thin bar at the top while a navigation is loading. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   return <Progress data-busy={busy || undefined} aria-hidden="true" />;

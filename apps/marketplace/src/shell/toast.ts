@@ -14,7 +14,6 @@ let show: Show = (shown) => {
   waiting.push(shown);
 };
 
-/** Shows a toast. */
 export function toast(shown: NewToast): void {
   show(shown);
   if (isWanted) return;

@@ -106,7 +106,6 @@ export async function saveVisited(address: string): Promise<void> {
   await save(url, fetch(url));
 }
 
-/** Deletes all saved pages. */
 export async function forgetPages(): Promise<void> {
   generation += 1;
   await caches.delete(PAGES);

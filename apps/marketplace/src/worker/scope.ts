@@ -10,7 +10,6 @@ interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A request of a page. */
 export interface FetchEvent extends WorkEvent {
   readonly request: Request;
   /** The answer that the browser requested while the worker started, for navigations only. */
@@ -31,7 +30,6 @@ export interface NotificationClick extends WorkEvent {
   readonly notification: Notification;
 }
 
-/** A tab of this site. */
 interface Tab {
   readonly url: string;
   focus(): Promise<unknown>;

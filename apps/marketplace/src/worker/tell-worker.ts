@@ -2,7 +2,6 @@
 export type Message =
   /** A page was shown whose document may not have been requested. */
   | { readonly visited: string }
-  /** Deletes the saved pages. */
   | 'forget pages'
   /**
    * The session has ended: the next person at the device must not see what was visited, and gets no

@@ -121,7 +121,6 @@ interface FilteredLotsProps extends Pick<LotFiltersProps, 'path' | 'ownOrder' | 
   /** Counts for the tabs when the back end has no facets. */
   counts?: KnownLotCounts | undefined;
   headingLevel?: 2 | 3;
-  /** Shown when the list is empty. */
   empty: ReactNode;
   /** Called when bidding on one of the lots has ended. */
   onEnd?: (() => void) | undefined;
@@ -181,7 +180,6 @@ export function FilteredLots({
   );
 }
 
-/** Shown when no lot matches the filters. */
 export const NoFilteredLots = ({ href }: { href: string }) => (
   <EmptyState
     title="Nenhum lote com estes filtros"

@@ -22,10 +22,8 @@ import { offeredQuery, readTerm, termValue } from '@martelo/api/lot-filters';
 import { useLacks } from '@martelo/api/react';
 
 export interface LotFiltersProps {
-  /** Path of the list. */
   path: string;
   query: URLSearchParams;
-  /** The filter of the list. */
   q: LotsFilter['q'];
   /** The filtered list. Without facets the artists of its lots are options. */
   lots: ListArea<LotList>;

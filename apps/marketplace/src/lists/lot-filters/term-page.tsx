@@ -40,7 +40,6 @@ interface TermKind<List extends Page> {
   /** Parameter of its filter, which its page does not offer. */
   parameter: string;
   pathOf: (term: Term) => string;
-  /** Description for search engines. */
   describe: (term: Term) => string;
 }
 
@@ -97,7 +96,6 @@ interface TermPageProps {
   parameter: string;
 }
 
-/** Lots that share a category or a tag. */
 function TermPage({ term, path, description, query, selection, parameter }: TermPageProps) {
   const lots = useSelectedLots(selection);
   const { filtered } = selection.address;

@@ -6,7 +6,6 @@ export interface FollowButtonProps {
   author: AuthorSummary;
 }
 
-/** Follows an artist. */
 export default function AuthorFollowButton({ author }: FollowButtonProps) {
   const { liked, setLiked } = useFollow(author);
   return <FollowButton name={author.name} following={liked} onFollowingChange={setLiked} />;

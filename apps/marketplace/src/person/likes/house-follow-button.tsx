@@ -8,7 +8,6 @@ export interface HouseFollowButtonProps {
   isFollowed?: boolean;
 }
 
-/** Follows a house. */
 export default function HouseFollowButton({ account, isFollowed }: HouseFollowButtonProps) {
   const { liked, setLiked } = useHouseFollow(account, isFollowed);
   return <FollowButton name={account.name} following={liked} onFollowingChange={setLiked} />;

@@ -47,7 +47,6 @@ export function ConfirmationRequest({ onSent }: SendingProps) {
 
 interface ResendConfirmationProps {
   email: string;
-  /** Text of the button. */
   children: ReactNode;
 }
 

@@ -14,7 +14,6 @@ export const dialogs = {
   '/senha': 'Recuperar a senha',
 } as const;
 
-/** Path of the page of a dialog. */
 export type DialogPath = keyof typeof dialogs;
 
 export interface OpenDialog {
@@ -32,7 +31,6 @@ function change(next: OpenDialog | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns whether a path is the page of a dialog. */
 export const isDialogPath = (path: string): path is DialogPath => Object.hasOwn(dialogs, path);
 
 export const openDialog = (dialog: OpenDialog): void => change(dialog);

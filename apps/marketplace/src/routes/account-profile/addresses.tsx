@@ -38,7 +38,6 @@ const AddressRoot = styled.article.withConfig({ componentId: 'm-AddressCard' })`
  */
 const lookUp = zipCodeLookUp({ baseUrl: '/cep' });
 
-/** The person's delivery addresses. */
 export function Addresses() {
   const addresses = useAddresses();
   const [edited, setEdited] = useState<Address | 'new' | null>(null);

@@ -13,7 +13,6 @@ const TYPING_PAUSE_MS = 250;
 interface NewSearchProps {
   draft: SearchDraft;
   add: RadarArea['add'];
-  /** Called when the search is saved. */
   onAdded: () => void;
 }
 

@@ -13,7 +13,6 @@ import { EmptyWithSuggestions } from '../../lists/suggestions.tsx';
 import { newSearchPath } from '@martelo/api/saved-search-address';
 import { styled } from 'styled-components';
 
-/** Replaces a removed search. */
 const RemovedRoot = styled.div.withConfig({ componentId: 'm-RemovedSearch' })`
   display: grid;
   justify-items: start;
@@ -28,7 +27,6 @@ const RemovedRoot = styled.div.withConfig({ componentId: 'm-RemovedSearch' })`
 /** The request in flight. */
 type Pending = { readonly id: number; readonly act: 'renew' | 'remove' } | null;
 
-/** A removed search and its position. */
 interface Removed {
   readonly item: RadarItem;
   readonly index: number;

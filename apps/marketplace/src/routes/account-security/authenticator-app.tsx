@@ -10,7 +10,6 @@ import { formatEventTime } from './formats.ts';
 import { QrCode } from './qr-code.tsx';
 import { styled } from 'styled-components';
 
-/** Steps to set up the authenticator app. */
 const Setup = styled.div.withConfig({ componentId: 'm-TotpSetup' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -46,7 +46,6 @@ const FEW = 3;
 interface RecoveryCodesProps {
   factors: FactorsArea;
   left: number;
-  /** Whether the account has a second factor. */
   hasFactor: boolean;
 }
 

@@ -7,7 +7,6 @@ import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { styled } from 'styled-components';
 import { Rows } from '../../lists/rows.styles.ts';
 
-/** The security log: icon, event and location. */
 const LogRows = styled(Rows).withConfig({ componentId: 'm-SecurityLog' })`
   & > li {
     flex-wrap: nowrap;

@@ -16,7 +16,6 @@ const FollowButton = lazyComponent<FollowButtonProps>(
 
 export interface AboutProps {
   author: Author;
-  /** Path of the page. */
   path: string;
   query: URLSearchParams;
 }

@@ -6,7 +6,6 @@ import { useOptionalArea, type PageData } from '../../engine/data.ts';
 /** Number of results in the chart, the newest ones. More marks would overlap. */
 const resultsOfPage = { per: 200 };
 
-/** Loads the results of an artist. */
 export const loadPrices = (slug: string, data: PageData): Promise<unknown> =>
   data.loadOptional(priceHistoryRead(slug, resultsOfPage));
 

@@ -9,7 +9,6 @@ export const loader = needs(async (_, data) => {
   if (signUpHref(data.lacks) === null) throw notFound();
 });
 
-/** Sign-up. */
 export function Component() {
   useRedirectWhenLoggedIn('/');
   return (

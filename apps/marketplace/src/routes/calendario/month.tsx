@@ -12,7 +12,6 @@ export interface MonthProps {
   query: URLSearchParams;
 }
 
-/** Returns the number of auctions on each day. */
 function countsOf({ auctions }: AuctionCalendar): ReadonlyMap<Day, number> {
   const counts = new Map<Day, number>();
   for (const day of auctions.flatMap(({ days }) => days)) {

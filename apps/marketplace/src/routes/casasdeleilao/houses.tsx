@@ -6,7 +6,6 @@ import { WideCards } from '../../lists/wide-cards.tsx';
 
 export interface HousesProps {
   area: ListArea<AccountList>;
-  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 

@@ -32,7 +32,6 @@ const Root = styled.form.withConfig({ componentId: 'm-HouseSearch' })`
   }
 `;
 
-/** The search of an address. */
 interface HouseSearch {
   /** Words of the search, or blank. */
   readonly text: string;

@@ -5,7 +5,6 @@ import { termRoute } from '../../lists/lot-filters/term-page.tsx';
 
 export { skipWhenOnlyPageChanged as shouldRevalidate } from '../../lists/growing.ts';
 
-/** One category. */
 export const { loader, Component } = termRoute({
   find: (slug) => categoriesRead({ q: { slug_eq: slug }, per: 1 }),
   termsOf: ({ categories }) => categories,

@@ -16,7 +16,6 @@ import { contactHref } from './topics.ts';
 
 const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
 
-/** What was sent. */
 interface SentBid {
   cents: Cents;
   isOffer: boolean;

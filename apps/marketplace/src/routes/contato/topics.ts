@@ -1,12 +1,10 @@
 /** The topic of a message about a lot, from the page's query parameter `assunto`. */
 export type Topic = 'pergunta' | 'lance' | 'conservacao';
 
-/** Returns the topic of an address. */
 export function topicOf(query: URLSearchParams): Topic {
   const topic = query.get('assunto');
   return topic === 'lance' || topic === 'conservacao' ? topic : 'pergunta';
 }
 
-/** Returns the address of the contact form about a lot. */
 export const contactHref = (lotPath: string, topic: Topic): string =>
   `/contato?lote=${encodeURIComponent(lotPath)}${topic === 'pergunta' ? '' : `&assunto=${topic}`}`;

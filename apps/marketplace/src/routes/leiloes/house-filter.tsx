@@ -6,11 +6,9 @@ import { allHouses } from '../../lists/houses.ts';
 export interface HouseFilterProps {
   path: string;
   query: URLSearchParams;
-  /** Number of auctions. */
   total: number | undefined;
 }
 
-/** Filters auctions by house. */
 export default function HouseFilter({ path, query, total }: HouseFilterProps) {
   const houses = useOptionalArea(accountsRead(allHouses), useAccounts(allHouses));
   if (houses === null) return null;

@@ -2,7 +2,6 @@ import type { LotSummary } from '@martelo/domain/entities';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { LiveLotCard } from '../../lists/lot-card.tsx';
 
-/** Lots that are similar to the lot of the page. */
 export default function Related({ lots }: { lots: readonly LotSummary[] }) {
   return (
     <section>

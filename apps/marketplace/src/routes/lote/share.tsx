@@ -4,7 +4,6 @@ import { useInBrowser } from '../../engine/data.ts';
 
 interface ShareProps {
   title: string;
-  /** Path of the page. */
   path: string;
 }
 

@@ -1,7 +1,6 @@
 import { Skeleton } from '@martelo/ui/loading';
 import { LoteRoot } from './styles.ts';
 
-/** Skeleton of a lot's page. */
 export function LoteSkeleton({ number }: { number: string | number }) {
   return (
     <LoteRoot aria-busy="true">

@@ -30,7 +30,6 @@ const sentences = (...parts: readonly (string | null | false)[]): string =>
 const withState = (name: string, state: ListAddress['state']): string =>
   state === stateFilters[0] ? name : `${name}: lotes ${state.label.toLowerCase()}`;
 
-/** Metadata of the page of a house. */
 function headOfHouse(account: Account, { state }: ListAddress): Head {
   const { name, city, state: uf, tenant_name } = account;
   const path = `/lotes?casa=${tenant_name}`;
@@ -49,7 +48,6 @@ function headOfHouse(account: Account, { state }: ListAddress): Head {
   };
 }
 
-/** Metadata of the page of an auction. */
 function headOfAuction(auction: Auction, { state }: ListAddress): Head {
   const { title, account, location, lots_count } = auction;
   const path = `/lotes?leilao=${auction.id}`;

@@ -2,7 +2,6 @@ import { glossary } from '@martelo/domain/glossary';
 import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../shell/layouts/page.styles.ts';
 
-/** The page about the quality of the site. */
 export function Component() {
   useHead({
     title: 'Qualidade',

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** Criteria of the search. */
 export const Criteria = styled.ul.withConfig({ componentId: 'm-ReportCriteria' })`
   display: flex;
   flex-wrap: wrap;
@@ -25,7 +24,6 @@ export const Found = styled.div.withConfig({ componentId: 'm-ReportFound' })`
   }
 `;
 
-/** The renewal by the link of a mail. */
 export const Renewal = styled.div.withConfig({ componentId: 'm-ReportRenewal' })`
   display: grid;
   gap: var(--m-space-3);

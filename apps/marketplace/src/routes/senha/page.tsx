@@ -1,7 +1,6 @@
 import { SendingPage } from '../../person/login/page.tsx';
 import { PasswordRequest } from '../../person/login/password-request.tsx';
 
-/** Password reset. */
 export function Component() {
   return (
     <SendingPage
