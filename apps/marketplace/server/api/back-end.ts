@@ -1,8 +1,3 @@
-/**
- * What the back end of the site can do.
- *
- * @module
- */
 import { adaptClient, additionsIn } from '@martelo/api/back-end';
 import { createClient, type Client } from '@martelo/api/client';
 import type { FastifyRequest } from 'fastify';

@@ -1,8 +1,3 @@
-/**
- * Atom feeds (RFC 4287).
- *
- * @module
- */
 import { escapeXml } from '@martelo/domain/text';
 
 /** An entry of a feed. Addresses are absolute. */
@@ -65,6 +60,7 @@ function entryXml({ id, title, href, author, published, lines, picture }: FeedEn
   ].join('');
 }
 
+/** Returns the document of an Atom feed (RFC 4287). */
 export function atomXml({ title, href, page, entries }: Feed): string {
   const updated = entries
     .map(({ published }) => published)

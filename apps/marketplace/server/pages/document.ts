@@ -1,8 +1,3 @@
-/**
- * The HTML document around a rendered page.
- *
- * @module
- */
 import { themeScript } from '../../src/shell/theme-key.ts';
 
 /** Files of the build that a page needs. */

@@ -1,8 +1,3 @@
-/**
- * Loads the build for the process that serves it, so a later build does not change it.
- *
- * @module
- */
 import {
   accessSync,
   constants,

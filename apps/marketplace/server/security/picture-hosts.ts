@@ -1,8 +1,3 @@
-/**
- * The sources of images for the `img-src` directive of a page.
- *
- * @module
- */
 import type { Settings } from '../settings.ts';
 
 /** Returns the origins of stored images. */

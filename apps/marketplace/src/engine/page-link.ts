@@ -1,9 +1,3 @@
-/**
- * Links to pages of this site.
- *
- * @module
- */
-
 /** Paths of files, feeds, API calls and partner pages, which this app does not render. */
 const notPages =
   /^\/(?:(?:api|media|assets|builds|embed)\/|(?:parceiros|correio|docs)(?:\/|$))|\/feed\.atom$/;

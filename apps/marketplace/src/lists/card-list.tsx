@@ -1,8 +1,3 @@
-/**
- * A list of cards with its loading, empty and error states, and its "Carregar mais" link.
- *
- * @module
- */
 import type { Area, EarlierRows } from '@martelo/api/react';
 import type { Page } from '@martelo/domain/entities';
 import { lazyComponent } from '@martelo/ui/lazy-component';
@@ -52,6 +47,7 @@ interface CardListProps<List, Item> {
   empty: ReactNode;
 }
 
+/** A list of cards with its loading, empty and error states. */
 export function CardList<List, Item extends { readonly id: number }>({
   area: { status, data, retry, earlier = null },
   items,

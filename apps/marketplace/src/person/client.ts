@@ -1,8 +1,3 @@
-/**
- * The API client of the browser.
- *
- * @module
- */
 import {
   createClient,
   deduplicateReads,

@@ -1,8 +1,3 @@
-/**
- * Loads the data of pages in the browser, into the cache that the hooks read.
- *
- * @module
- */
 import { type Client, isApiError, type Read } from '@martelo/api/client';
 import { notFound, type PageData } from '../data.ts';
 

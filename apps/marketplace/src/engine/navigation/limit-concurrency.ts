@@ -1,10 +1,4 @@
 /**
- * Limits of concurrency.
- *
- * @module
- */
-
-/**
  * Returns a function that runs `work` for an item, at most `limit` at the same time. Waiting items
  * run last in, first out.
  */

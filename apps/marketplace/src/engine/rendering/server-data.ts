@@ -1,8 +1,3 @@
-/**
- * Loads the data of one page on the server.
- *
- * @module
- */
 import { type Client, isApiError, type Read } from '@martelo/api/client';
 import { notFound, type PageData } from '../data.ts';
 

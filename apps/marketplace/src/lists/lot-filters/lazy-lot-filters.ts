@@ -1,8 +1,3 @@
-/**
- * The lazily hydrated filters of a list of lots.
- *
- * @module
- */
 import { accountsRead } from '@martelo/api/houses';
 import { lotFacetsRead, type LotsFilter } from '@martelo/api/lots';
 import { pricesRead, categoriesRead, popularTagsRead } from '@martelo/api/taxonomy';

@@ -1,8 +1,3 @@
-/**
- * The page of a category or a tag: its lots, with filters.
- *
- * @module
- */
 import type { PagesRead } from '@martelo/api/client';
 import { useLacks, usePages } from '@martelo/api/react';
 import type { LotsFilter } from '@martelo/api/lots';

@@ -1,8 +1,3 @@
-/**
- * The options of a new search, and the ones that the address selects.
- *
- * @module
- */
 import { useAccounts } from '@martelo/api/houses';
 import { authorRead } from '@martelo/api/authors';
 import { useFollows } from '@martelo/api/follows';

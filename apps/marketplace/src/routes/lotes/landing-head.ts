@@ -1,8 +1,3 @@
-/**
- * Metadata of the page of a house or an auction.
- *
- * @module
- */
 import { stateFilters, type ListAddress } from '@martelo/api/lot-filters';
 import type { Account, Auction } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
