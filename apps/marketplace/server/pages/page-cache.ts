@@ -1,17 +1,14 @@
 import { encode, type Encoding } from '@martelo/server';
 import { LRUCache } from 'lru-cache';
+import type { RenderedPage } from './document.ts';
 import { RequestCounts } from './request-counts.ts';
 
 /** A rendered page that is the same for everyone. */
-export interface PublicPage {
+export interface PublicPage extends Pick<RenderedPage, 'fingerprint' | 'isPartial'> {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Fingerprint of the data of the page. */
-  readonly fingerprint: string;
   /** Its route in the table of routes, for metrics. */
   readonly route: string;
-  /** Whether it leaves something out because of a call that may succeed next time. */
-  readonly isPartial: boolean;
 }
 
 /**

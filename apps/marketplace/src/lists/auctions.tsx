@@ -6,22 +6,18 @@ import {
   AuctionGrid,
   type AuctionGridProps,
 } from '@martelo/ui/auction-card';
-import { useRef, type ReactNode } from 'react';
-import { CardList, More, type ListArea } from './card-list.tsx';
+import { useRef } from 'react';
+import { CardList, More, type ListProps } from './card-list.tsx';
 import { useCalledLot } from '../live/called-lot.ts';
 import { LiveArea } from '../live/live-area.tsx';
 
-export interface AuctionsProps {
-  area: ListArea<AuctionList>;
-  /** Skeletons to show while the first page is loading. */
-  expected: number;
+export interface AuctionsProps extends ListProps<AuctionList> {
   /** Cards above the fold, whose images load eagerly. @default 0 */
   eager?: number;
   /** On a phone, one row that scrolls sideways. @default false */
   rail?: boolean;
   /** Whether a link loads more auctions. @default false */
   more?: boolean;
-  empty: ReactNode;
 }
 
 const AuctionRail = (props: AuctionGridProps) => <AuctionGrid rail {...props} />;
@@ -31,28 +27,24 @@ const AuctionRail = (props: AuctionGridProps) => <AuctionGrid rail {...props} />
  * lots.
  */
 export default function Auctions({
-  area,
-  expected,
   eager = 0,
   rail = false,
   more = false,
-  empty,
+  ...list
 }: AuctionsProps) {
   return (
     <>
       <CardList
-        area={area}
+        {...list}
         items={({ auctions }) => auctions}
         renderCard={(auction, index) => (
           <LiveAuctionCard auction={auction} priority={index < eager} rail={rail} />
         )}
         skeleton={<AuctionCardSkeleton />}
         grid={rail ? AuctionRail : AuctionGrid}
-        expected={expected}
         loading="Carregando leilões"
-        empty={empty}
       />
-      {more && <More area={area} shown={area.data?.auctions.length ?? 0} />}
+      {more && <More area={list.area} shown={list.area.data?.auctions.length ?? 0} />}
     </>
   );
 }

@@ -33,18 +33,23 @@ interface GridProps extends AriaAttributes {
   children: ReactNode;
 }
 
-interface CardListProps<List, Item> {
+/** What a list of one kind of cards leaves to its page. */
+export interface ListProps<List> {
   area: ListArea<List>;
+  /** Skeletons to show while the first page is loading. */
+  expected: number;
+  /** Shown when the list is empty. */
+  empty: ReactNode;
+}
+
+interface CardListProps<List, Item> extends ListProps<List> {
   items: (list: List) => readonly Item[];
   renderCard: (item: Item, index: number) => ReactNode;
   skeleton: ReactNode;
   /** The list element around the cards. */
   grid: ComponentType<GridProps>;
-  /** Skeletons to show while the first page is loading. */
-  expected: number;
   /** What is loading, for screen readers. */
   loading: string;
-  empty: ReactNode;
 }
 
 /** A list of cards with its loading, empty and error states. */

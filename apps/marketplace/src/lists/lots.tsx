@@ -1,13 +1,10 @@
 import type { LotList, LotSummary } from '@martelo/domain/entities';
 import { LotCardSkeleton, LotGrid, type LotGridProps } from '@martelo/ui/lot-card';
 import type { ReactNode } from 'react';
-import { CardList, More, type ListArea } from './card-list.tsx';
+import { CardList, More, type ListProps } from './card-list.tsx';
 import { LiveLotCard } from './lot-card.tsx';
 
-export interface LotsProps {
-  area: ListArea<LotList>;
-  /** Skeletons to show while the first page is loading. */
-  expected: number;
+export interface LotsProps extends ListProps<LotList> {
   /** Cards above the fold, whose images load eagerly. @default 0 */
   eager?: number;
   headingLevel?: 2 | 3;
@@ -18,7 +15,6 @@ export interface LotsProps {
    * link.
    */
   more?: 'page' | 'double';
-  empty: ReactNode;
   renderBelow?: (lot: LotSummary) => ReactNode;
   /** Called when bidding on one of the lots has ended, and when that lot changes later. */
   onEnd?: (() => void) | undefined;
@@ -28,22 +24,21 @@ const LotRail = (props: LotGridProps) => <LotGrid rail {...props} />;
 
 /** A list of lots with its loading, empty and error states. */
 export default function Lots({
-  area,
-  expected,
   eager = 0,
   headingLevel = 3,
   rail = false,
   more,
-  empty,
   renderBelow,
   onEnd,
+  ...list
 }: LotsProps) {
+  const { area } = list;
   const numbers = new Map(area.data?.lots.map(({ id, number }) => [id, number]));
   const numberOf = (id: number): string | undefined => numbers.get(id);
   return (
     <>
       <CardList
-        area={area}
+        {...list}
         items={({ lots }) => lots}
         renderCard={(lot, index) => (
           <>
@@ -59,9 +54,7 @@ export default function Lots({
         )}
         skeleton={<LotCardSkeleton />}
         grid={rail ? LotRail : LotGrid}
-        expected={expected}
         loading="Carregando lotes"
-        empty={empty}
       />
       {more && <More area={area} shown={area.data?.lots.length ?? 0} doubles={more === 'double'} />}
     </>

@@ -1,12 +1,10 @@
 import { useFollowedHouses } from '@martelo/api/follows';
 import { pagesIn } from '@martelo/api/client';
 import { countLabel } from '@martelo/domain/text';
-import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
-import { CardList, More } from '../../lists/card-list.tsx';
+import Houses from '../../lists/house-list.tsx';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
-import { WideCards } from '../../lists/wide-cards.tsx';
 import HouseFollowButton from '../../person/likes/house-follow-button.tsx';
 import { useRefreshed } from '../../lists/refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
@@ -32,21 +30,11 @@ export function Component() {
         />
       ) : (
         <div>
-          <CardList
+          <Houses
             area={follows}
-            items={(list) => list.accounts}
-            renderCard={(account) => (
-              <AccountCard
-                account={account}
-                href={`/lotes?casa=${account.tenant_name}`}
-                headingLevel={2}
-                action={<HouseFollowButton account={account} isFollowed={true} />}
-              />
-            )}
-            skeleton={<AccountCardSkeleton />}
-            grid={WideCards}
             expected={4}
             loading="Carregando casas"
+            renderAction={(account) => <HouseFollowButton account={account} isFollowed={true} />}
             empty={
               <EmptyState
                 title="Você ainda não segue casas"
@@ -56,7 +44,6 @@ export function Component() {
               </EmptyState>
             }
           />
-          <More area={follows} shown={data?.accounts.length ?? 0} />
         </div>
       )}
     </AccountPage>

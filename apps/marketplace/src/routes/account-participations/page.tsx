@@ -10,8 +10,8 @@ import { ParticipationCard, ParticipationCardSkeleton } from '@martelo/ui/partic
 import { Button } from '@martelo/ui/button';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Participation } from '@martelo/domain/entities';
-import { useEffect, type ReactNode } from 'react';
-import { CardList, More, type ListArea } from '../../lists/card-list.tsx';
+import { useEffect } from 'react';
+import { CardList, More, type ListProps } from '../../lists/card-list.tsx';
 import { pagesIn } from '@martelo/api/client';
 import { LiveArea } from '../../live/live-area.tsx';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
@@ -95,13 +95,7 @@ function Finished({ pages }: { pages: number }) {
   );
 }
 
-interface ParticipationsProps {
-  area: ListArea<{ participations: readonly Participation[] }>;
-  expected: number;
-  empty: ReactNode;
-}
-
-function Participations(props: ParticipationsProps) {
+function Participations(props: ListProps<{ participations: readonly Participation[] }>) {
   const refresh = useRefreshAfterEvents(props.area.retry);
   return (
     <CardList

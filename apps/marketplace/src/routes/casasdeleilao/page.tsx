@@ -12,10 +12,10 @@ import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../lists/growing.ts';
 import { useSearchParams } from '../../engine/router.ts';
-import type { HousesProps } from './houses.tsx';
+import type { HousesProps } from '../../lists/house-list.tsx';
 import { HouseSearchForm, houseSearchOf } from './search.tsx';
 
-const Houses = lazyComponent<HousesProps>(() => import('./houses.tsx'));
+const Houses = lazyComponent<HousesProps>(() => import('../../lists/house-list.tsx'));
 
 /** What the search of houses needs. */
 const SEARCH = 'GET /accounts.json q[search]';
@@ -86,7 +86,7 @@ export function Component() {
         />
       )}
       <div>
-        <Houses area={area} empty={isSearch ? <NoneFound /> : <NoHouses />} />
+        <Houses area={area} expected={12} empty={isSearch ? <NoneFound /> : <NoHouses />} />
       </div>
     </ListPage>
   );
