@@ -11,7 +11,6 @@ const PATIENCE_MS = 60_000;
  * case. A process must not start a second step before the first one has ended.
  *
  * @param dist the folder with the built folders
- * @returns the result of the step
  * @throws what the step throws, and an error when another process holds the lock for a minute
  */
 export async function withBuiltFolders<Result>(
@@ -30,8 +29,6 @@ export async function withBuiltFolders<Result>(
 /**
  * Replaces a folder. The previous one is moved into `aside`. Call it in {@link withBuiltFolders}: between
  * the two moves there is no folder.
- *
- * @throws an error of the file system
  */
 export function replaceFolder(place: string, by: string, aside: string): void {
   if (existsSync(place)) renameSync(place, join(aside, `${basename(place)}-before`));

@@ -48,11 +48,7 @@ export async function bundleChooser(): Promise<Uint8Array> {
   return file.contents;
 }
 
-/**
- * Writes `chooser.js`, `chooser.css`, and the fonts with their style sheet.
- *
- * @param outdir Served as `/parceiros/`.
- */
+/** Writes the chooser, its style sheet and the fonts, which are served as `/parceiros/`. */
 export async function buildPartners(outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });

@@ -4,8 +4,6 @@ import type { FastifyPluginAsync } from 'fastify';
  * Liveness and readiness of a process without an API. They have the addresses of an API's, so a
  * balancer asks every process in the same way (docs/operations.md). Pages are ready without the API,
  * because they tell visitors about its failure.
- *
- * @param isStopping - whether the process is about to stop
  */
 export const pageProbes =
   (isStopping: () => boolean): FastifyPluginAsync =>

@@ -26,10 +26,7 @@ export interface Settings extends Config {
    * address.
    */
   readonly imageHosts: readonly string[] | null;
-  /**
-   * Contact for security reports, `SECURITY_CONTACT`: `mailto:` or `https:`. `null` means
-   * `MAIL_CONTACT`.
-   */
+  /** Contact for security reports, `SECURITY_CONTACT`: `mailto:`, `https:`; `null`: `MAIL_CONTACT`. */
   readonly securityContact: string | null;
   /** Milliseconds after which a page that is not rendered is answered with 503. @default 5000 */
   readonly renderTimeout: number;

@@ -32,11 +32,7 @@ export function filesOf(manifest: Manifest, names: readonly string[]): string[] 
 
 const entry = 'src/entry-client.tsx';
 
-/**
- * Returns a function that lists the files of a page by the ids of its routes (`routes/lotes`).
- *
- * @param build the folders of a build
- */
+/** Returns a function that lists the files of a page by the ids of its routes (`routes/lotes`). */
 export function readBuildOutput({
   client,
   server,

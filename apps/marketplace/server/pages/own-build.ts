@@ -77,7 +77,6 @@ export interface TakenBuild {
  *
  * @param dist the folder with `client` and `server`
  * @param load reads the server's files. No build replaces them before it ends
- * @returns the result of `load`
  */
 export async function takeBuild<Loaded>(
   dist: string,

@@ -54,11 +54,7 @@ export interface Development {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Loads a built renderer, which is one file. So no page fails later because of a missing file.
- *
- * @param server the folder of the server's files
- */
+/** Loads a built renderer, which is one file. So no page fails later because of a missing file. */
 export async function loadRenderer(server: string): Promise<RenderPage> {
   const file = pathToFileURL(join(server, 'entry-server.js')).href;
   const { render }: { render: RenderPage } = await import(file);

@@ -42,11 +42,7 @@ const isCards = (file: string): boolean => /\bcards-\w+\.js(?:\.br|\.gz)?$/.test
 /** The live connection, which the cards load. */
 const isLive = (file: string): boolean => /\blive-\w+\.js(?:\.br|\.gz)?$/.test(file);
 
-/**
- * Serves the built script.
- *
- * @param folder Output folder of `buildEmbed`.
- */
+/** Serves the output folder of `buildEmbed`. */
 export const embedFiles =
   (folder: string): FastifyPluginAsync =>
   async (app) => {

@@ -27,8 +27,6 @@ const variables = {
 /**
  * Returns the colours of a brand for a mail: those of its light theme. A colour that is not written
  * in hexadecimal digits is ignored.
- *
- * @param theme The CSS variables of a key.
  */
 function coloursOf(theme: Readonly<Record<string, string>>): typeof cardColours {
   const found = Object.entries(variables).flatMap(([name, variable]) => {

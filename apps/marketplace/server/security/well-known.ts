@@ -14,8 +14,6 @@ const changePasswordPath = '/account/profile#senha';
 /**
  * Returns the text of `security.txt`. It expires half a year after the day of the request, so
  * old copies become invalid.
- *
- * @param site Origin of the site.
  */
 function securityTxt(contact: string, site: string, now: Date): string {
   return [

@@ -46,11 +46,7 @@ interface CompareChoiceProps {
   withLink?: boolean;
 }
 
-/**
- * Adds a lot to the comparison, or removes it.
- *
- * See docs/specification.md#comparison.
- */
+/** Adds a lot to the comparison, or removes it (docs/specification.md#comparison). */
 export default function CompareChoice({ lot, withLink = false }: CompareChoiceProps) {
   const { paths, isFull, setCompared } = useComparedLots();
   const isCompared = paths.includes(lot.path);

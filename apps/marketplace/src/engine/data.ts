@@ -38,9 +38,7 @@ export interface PageData {
 
 /**
  * Returns the response to throw for an address without a page. The error page shows its status and
- * contains "Page Not Found: {path}".
- *
- * See docs/specification.md#routes.
+ * contains "Page Not Found: {path}" (docs/specification.md#routes).
  */
 export const notFound = (status = 404): Response => new Response(null, { status });
 
@@ -79,9 +77,7 @@ function useFreshArea(key: string, retry: () => void): void {
 /**
  * Returns the area of data that the page can be shown without, or `null` when it could not be loaded:
  * the page then leaves its section out. The hook of the area retries, and returns the data as soon as
- * it arrives.
- *
- * See docs/specification.md#failed-lists.
+ * it arrives. See docs/specification.md#failed-lists.
  */
 export function useOptionalArea<Data, A extends Area<Data> & { readonly retry: () => void }>(
   { key }: Read<Data>,

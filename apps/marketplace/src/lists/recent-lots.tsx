@@ -25,9 +25,8 @@ export interface RecentLotsProps {
 }
 
 /**
- * Lots that were viewed on this device before, with a button that forgets them.
- *
- * See docs/specification.md#recently-viewed-lots.
+ * Lots that were viewed on this device before, with a button that forgets them
+ * (docs/specification.md#recently-viewed-lots).
  */
 export default function RecentLots({ viewing }: RecentLotsProps) {
   useRememberLot(viewing);

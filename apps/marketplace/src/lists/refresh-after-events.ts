@@ -9,8 +9,6 @@ const delayMs = (id: number): number => 300 + ((id * 97) % 1200);
 /**
  * Returns a function that requests an area again shortly after an event. Events before the request
  * share it, so a list with many live rows is read once.
- *
- * @param retry Requests the area.
  */
 export function useRefreshAfterEvents(retry: () => void): (id: number) => void {
   const latest = useRef(retry);

@@ -21,11 +21,7 @@ const items: readonly AccountItem[] = [
   { label: 'Sessões e segurança', href: '/account/security' },
 ];
 
-/**
- * Returns the pages of the account area that a back end has, in the order of every menu.
- *
- * @param lacks `useLacks()`
- */
+/** Returns the pages of the account area that a back end has, in the order of every menu. */
 export const accountMenu = (lacks: (name: string) => boolean): readonly MenuItem[] =>
   items.flatMap(({ needs, ...item }) => (needs !== undefined && lacks(needs) ? [] : item));
 

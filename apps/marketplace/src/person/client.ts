@@ -17,8 +17,6 @@ const reasons = {
 /**
  * Returns a client that sends the session's token, opens the login dialog when a call needs a login, and
  * asks for a proof.
- *
- * @param adapt Adapts it to the back end.
  */
 export const personClient = (
   options: ClientOptions,

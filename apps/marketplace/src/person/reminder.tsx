@@ -47,9 +47,7 @@ function usePlace(isShown: boolean): 'shown' | 'over' | 'none' {
 /**
  * Reminder of a lot or an auction, and its file for calendars. Each is shown as long as it is of use:
  * the reminder until an hour before the time, the file until the time. Give it the key of the lot or
- * the auction.
- *
- * See docs/specification.md#reminders.
+ * the auction. See docs/specification.md#reminders.
  */
 export function Reminder({ uuid, title, calendarPath, at }: ReminderProps) {
   const base = use(ApiBase);

@@ -16,9 +16,7 @@ const filters = [
 
 /**
  * Returns the address of the feed of a list. It has the filters of the page, always in the same order,
- * because feed readers compare addresses.
- *
- * See docs/specification.md#feeds.
+ * because feed readers compare addresses. See docs/specification.md#feeds.
  *
  * @example
  * feedAddress('/lotes', new URLSearchParams('page=2&estado=abertos')); // '/lotes/feed.atom?estado=abertos'

@@ -5,9 +5,7 @@ const addressOf = ({ state: { location } }: Router): string => location.pathname
 
 /**
  * After a new build is deployed, the next navigation loads its page from the server. The code of an
- * older build may not match the answers of the API.
- *
- * See docs/specification.md#navigation.
+ * older build may not match the answers of the API. See docs/specification.md#navigation.
  */
 export function reloadAfterNewBuild(router: Router): void {
   const { build } = document.documentElement.dataset;

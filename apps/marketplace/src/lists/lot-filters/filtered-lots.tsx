@@ -54,7 +54,6 @@ export interface LotSelection {
 /**
  * Returns the lots of a page that match the filters of its address.
  *
- * @param lacks what the back end lacks
  * @param about the lots that the page is about, and their default order
  */
 export function selectLots(

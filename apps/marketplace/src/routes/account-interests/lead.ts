@@ -2,11 +2,7 @@ import { LOCALE } from '@martelo/domain/constants';
 
 const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
-/**
- * Returns the sentence that says where interests count on this back end.
- *
- * @param lacks `useLacks()`
- */
+/** Returns the sentence that says where interests count on this back end. */
 export function leadOf(lacks: (name: string) => boolean): string {
   const saved = 'As mudanças são salvas automaticamente.';
   if (lacks('GET /lots.json q[current_user_interests]')) {

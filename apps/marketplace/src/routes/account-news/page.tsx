@@ -34,9 +34,7 @@ const NewsHead = styled.div.withConfig({ componentId: 'm-NewsHead' })`
 
 /**
  * What is new to the person since the last visit: results of liked lots, and new lots of followed
- * artists, followed houses and saved searches.
- *
- * See docs/specification.md#since-the-last-visit.
+ * artists, followed houses and saved searches (docs/specification.md#since-the-last-visit).
  */
 export function Component() {
   const { data, status, error, retry, isFirstVisit } = useRefreshed(useNews());

@@ -18,10 +18,6 @@ const stateOf = (auction: Auction, lots: readonly LotSummary[]): string =>
 /**
  * Returns a string that identifies the newest state of a participation, or `null` while it is the state
  * that was read. Live rows may have more members than those of a participation, which is no change.
- *
- * @param read As the API answered it.
- * @param auction With live updates.
- * @param lots With live updates.
  */
 export function changeOf(
   read: Participation,

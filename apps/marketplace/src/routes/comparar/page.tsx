@@ -41,11 +41,7 @@ function useAllCompared([first, second, third, fourth]: readonly LotAddress[]) {
   return areas;
 }
 
-/**
- * Up to four lots side by side. The address has the lots, so it can be shared.
- *
- * See docs/specification.md#comparison.
- */
+/** Up to four lots side by side, in an address to share (docs/specification.md#comparison). */
 export function Component() {
   const [query] = useSearchParams();
   const asked = comparedIn(query);

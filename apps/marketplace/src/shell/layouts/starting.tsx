@@ -9,11 +9,7 @@ const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
   text-align: center;
 `;
 
-/**
- * The server's markup of a page that only the browser can render.
- *
- * @param props.aim - The visitor's purpose. Follows "Para" in the text.
- */
+/** The server's markup of a page that only the browser renders. `aim` follows "Para" in its text. */
 export const Starting = ({ aim }: { aim: string }) => (
   <>
     <Splash />
