@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { saveFilesOf } from './files.ts';
-import { keepLatest } from './keep-latest.ts';
+import { keepLatest, saveFilesOf } from './files.ts';
 import { savedNotice } from './notice.ts';
 import { isReadable, OFFLINE_PAGE, PAGES, SAVED_AT, savedKey, TITLE } from './saved-pages.ts';
 import type { FetchEvent } from './scope.ts';

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { keepLatest } from './keep-latest.ts';
 
 const FILES = 'martelo-files-1';
 
@@ -34,4 +33,11 @@ export async function saveFilesOf(html: string): Promise<void> {
   for (const path of filesIn(html)) if (!(await cache.match(path))) missing.push(path);
   await cache.addAll(missing);
   await keepLatest(cache, MAX_FILES);
+}
+
+/** Deletes the oldest entries of a cache, in which the oldest come first. */
+export async function keepLatest(cache: Cache, count: number): Promise<void> {
+  const requests = await cache.keys();
+  for (const old of requests.slice(0, Math.max(0, requests.length - count)))
+    await cache.delete(old);
 }

@@ -4,9 +4,14 @@ import { pagesIn } from '@martelo/api/client';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
 import { useRefreshed } from '../../lists/refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
-import { Factors } from './factors.tsx';
 import { SecurityLog } from './security-log.tsx';
 import { Sessions } from './sessions.tsx';
+import type { FactorsArea } from '@martelo/api/factors';
+import { RetryHere } from '../../shell/retry-here.tsx';
+import { AuthenticatorApp } from './authenticator-app.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 
 /** Returns whether the height of an area is known. */
 const isSettled = ({ status, data }: { status: string; data: unknown }): boolean =>
@@ -44,5 +49,33 @@ export function Component() {
         </>
       )}
     </AccountPage>
+  );
+}
+
+/** Passkeys, authenticator app and recovery codes, which come from one call. */
+function Factors({ factors }: { factors: FactorsArea }) {
+  const { status, data, retry } = factors;
+  if (data === undefined) {
+    return (
+      <section aria-labelledby="chaves">
+        <h2 id="chaves">Chaves de acesso</h2>
+        {status === 'error' ? (
+          <RetryHere retry={retry} />
+        ) : (
+          <RowsSkeleton rows={1} loading="Carregando chaves de acesso" />
+        )}
+      </section>
+    );
+  }
+  return (
+    <>
+      <Passkeys factors={factors} passkeys={data.passkeys} />
+      <AuthenticatorApp factors={factors} enabledAt={data.totp_enabled_at} />
+      <RecoveryCodes
+        factors={factors}
+        left={data.recovery_codes_left}
+        hasFactor={data.passkeys.length > 0 || data.totp_enabled_at !== null}
+      />
+    </>
   );
 }

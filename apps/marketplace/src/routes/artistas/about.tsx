@@ -1,14 +1,14 @@
 import type { Author } from '@martelo/domain/entities';
 import { countryName, lifeYears } from '@martelo/domain/names';
-import { countLabel } from '@martelo/domain/text';
+import { countLabel, formatCount } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { Picture } from '@martelo/ui/picture';
 import { feedAddress } from '../../seo/feed-address.ts';
 import { useHead } from '../../engine/head.tsx';
 import type { FollowButtonProps } from '../../person/likes/follow-button.tsx';
-import { Facts } from './facts.tsx';
 import { ArtistRoot } from './styles.ts';
 import { trustedHtml } from '../../engine/trusted-html.ts';
+import { formatMoney, keepAmounts } from '@martelo/domain/money';
 
 const FollowButton = lazyComponent<FollowButtonProps>(
   () => import('../../person/likes/follow-button.tsx'),
@@ -76,5 +76,30 @@ export default function About({ author, path, query }: AboutProps) {
         )}
       </div>
     </ArtistRoot>
+  );
+}
+
+/** Market facts of an artist. Unknown facts are omitted. */
+function Facts({ author }: { author: Author }) {
+  const highest = formatMoney(author.highest_sold_price_cents);
+  const isConverted = author.highest_sold_price_converted;
+  const facts = [
+    [
+      'Lotes abertos',
+      countLabel(author.open_lots_count, 'disponível', 'disponíveis', 'nenhum disponível'),
+    ],
+    ['Arrematados', author.sold_lots_count > 0 ? formatCount(author.sold_lots_count) : null],
+    ['Maior preço', highest !== null && isConverted ? `≈ ${highest}` : highest],
+    ['Naturalidade', author.birthplace],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{keepAmounts(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

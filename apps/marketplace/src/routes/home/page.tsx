@@ -11,12 +11,12 @@ import type { RecentLotsProps } from '../../lists/recent-lots.tsx';
 import type { LiveListProps } from '../../live/list.tsx';
 import { Lots } from '../../lists/lazy-lots.ts';
 import type { AuctionRowProps } from './auction-row.tsx';
-import { Hero, Slides } from './hero.tsx';
 import { homeJsonLd } from './json-ld.ts';
 import { collecting, few, lazyReads, newCatalogues } from './reads.ts';
 import { Section } from './section.tsx';
 import { HomeRoot } from './styles.ts';
 
+const Slides = lazyComponent(() => import('./slides.tsx'));
 const AuctionRow = lazyComponent<AuctionRowProps>(() => import('./auction-row.tsx'));
 const LiveRows = lazyComponent(() => import('./live-rows.tsx'));
 const LiveList = lazyComponent<LiveListProps>(() => import('../../live/list.tsx'));
@@ -70,6 +70,26 @@ export function Component() {
       />
       <Sold />
     </HomeRoot>
+  );
+}
+
+/** Headline of the home page and, beside it, highlights of the houses. */
+function Hero() {
+  return (
+    <section className="hero">
+      <div>
+        <h1>
+          A obra primeiro,
+          <br />o lance depois.
+        </h1>
+        <p>
+          Lotes de casas de leilão de todo o Brasil em um só lugar, com preço, prazo e comissão
+          informados.
+        </p>
+        <a href="/lotes?estado=abertos">Ver lotes abertos</a>
+      </div>
+      <Slides />
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { trustedHtml } from '../../engine/trusted-html.ts';
 import { contactHref } from '../contato/topics.ts';
 import { House } from './house.tsx';
 import { Prices } from './prices.tsx';
-import { Videos } from './videos.tsx';
+import { Video } from '@martelo/ui/lot-images';
 
 const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
   display: grid;
@@ -64,3 +64,10 @@ export default function Details({ lot }: { lot: Lot }) {
 /** Returns whether a lot was read without its bids. */
 const areBidsUnknown = ({ bids, bids_count }: Lot): boolean =>
   bids.length === 0 && bids_count !== 0;
+
+/** Videos of the lot. The video site is contacted only when a visitor presses play. */
+function Videos({ lot }: { lot: Pick<Lot, 'title' | 'video_urls' | 'image'> }) {
+  return lot.video_urls.map((url) => (
+    <Video key={url} url={url} title={lot.title} poster={lot.image} />
+  ));
+}

@@ -10,13 +10,13 @@ import { RetryHere } from '../../shell/retry-here.tsx';
 import { houseFilter } from '../../lists/houses.ts';
 import { redirect, useParams, type ShouldRevalidateFunction } from '../../engine/router.ts';
 import type { BarProps } from './bar.tsx';
-import { LoteSkeleton } from './skeleton.tsx';
 import { Images } from './images.tsx';
 import { Neighbours } from './neighbours.tsx';
 import type { RecentLotsProps } from '../../lists/recent-lots.tsx';
 import type { SaleProps } from './sale.tsx';
 import type { StateProps } from './state.tsx';
 import { LoteRoot } from './styles.ts';
+import { Skeleton } from '@martelo/ui/loading';
 
 const LotHead = lazyComponent<{ lot: Lot }>(() => import('./head.tsx'));
 const SoldBy = lazyComponent<{ lot: Lot }>(() => import('./sold-by.tsx'));
@@ -126,6 +126,29 @@ function LotPage({ read }: { read: Lot }) {
       <RecentLots viewing={lot.uuid} />
       <Bar lot={lot} box={box} />
       <LiveLot lot={read} onChange={setNow} />
+    </LoteRoot>
+  );
+}
+
+function LoteSkeleton({ number }: { number: string | number }) {
+  return (
+    <LoteRoot aria-busy="true">
+      <Skeleton width="18ch" />
+      <div className="lot">
+        <Skeleton style={{ aspectRatio: '1', height: 'auto' }} />
+        <div className="about">
+          <header>
+            <div className="number">
+              <span>{`Lote ${number}`}</span>
+            </div>
+            <h1>
+              <span className="visually-hidden">Carregando o lote…</span>
+              <Skeleton width="80%" />
+            </h1>
+          </header>
+          <Skeleton height="9rem" />
+        </div>
+      </div>
     </LoteRoot>
   );
 }
