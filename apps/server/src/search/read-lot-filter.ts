@@ -41,7 +41,9 @@ const offers: ReadonlySet<string> = new Set(Object.values(scopes).flat());
 const ofFacets = new Set([
   ...Object.values(predicates).flat(),
   ...Object.keys(scopes),
-  ...['price_gteq', 'price_lteq', 'price_ids'],
+  'price_gteq',
+  'price_lteq',
+  'price_ids',
 ]);
 
 /** Returns the query without the filters of facets and prices. */
