@@ -36,6 +36,10 @@ describe('the sources of the product', () => {
     expect(used(/\bargon2\b/)).toContain('apps/server/src/people/person/password-hash.ts');
   });
 
+  test('give sizes of an SVG with a unit in styles, since WebKit knows no `rem` in attributes', () => {
+    expect(used(/<(?:svg|image|rect|use)\b[^>]*\s(?:width|height|x|y)="[\d.]+r?em"/)).toEqual([]);
+  });
+
   test('start programs in the listed places only', () => {
     // Decodes images in a separate process. Its arguments are constants.
     onlyIn(/child_process/, ['apps/server/src/people/account/avatar.ts']);

@@ -5,7 +5,8 @@ import { emailHref, phoneHref, webAddress, whatsappHref } from '@martelo/domain/
 import { phoneText } from '@martelo/domain/phone';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { Facts, knownFacts, linked, type Fact } from '../lot-facts/Facts.tsx';
+import { linked } from '../link/OutsideLink.tsx';
+import { Facts, knownFacts, type Fact } from '../lot-facts/Facts.tsx';
 import { wideFactsCss } from '../lot-facts/facts.styles.ts';
 import { reset } from '../theme/reset.ts';
 

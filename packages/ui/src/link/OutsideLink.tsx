@@ -11,3 +11,14 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
     </Link>
   );
 }
+
+/** Returns a text, as a link if it has a safe address, or `null` if there is no text. */
+export function linked(text: string | null, href: string | null, isOutside = false): ReactNode {
+  if (text === null || text.trim() === '') return null;
+  if (href === null) return text;
+  return isOutside ? (
+    <OutsideLink href={href}>{text}</OutsideLink>
+  ) : (
+    <Link href={href}>{text}</Link>
+  );
+}

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from '../link/Link.tsx';
-import { OutsideLink } from '../link/OutsideLink.tsx';
 import { TermHint } from '../tooltip/TermHint.tsx';
 
 /** A term, its description, and what the term means. Without a description it is left out. */
@@ -21,14 +19,3 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) =>
       <dd dir="auto">{description}</dd>
     </div>
   ));
-
-/** Returns a text, as a link if it has a safe address, or `null` if there is no text. */
-export function linked(text: string | null, href: string | null, isOutside = false): ReactNode {
-  if (text === null || text.trim() === '') return null;
-  if (href === null) return text;
-  return isOutside ? (
-    <OutsideLink href={href}>{text}</OutsideLink>
-  ) : (
-    <Link href={href}>{text}</Link>
-  );
-}
