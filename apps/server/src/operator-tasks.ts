@@ -1,5 +1,5 @@
 import { readAudit, type AuditQuery } from './audit/log.ts';
-import { backUpFor, type BackupRequest } from './backup/backup-task.ts';
+import { backUpFor, type BackupRequest } from './backup/backup.ts';
 import { changeAlias, type AliasChange } from './catalogue/curation/category-changes.ts';
 import { changeSynonyms, type SynonymChange } from './catalogue/curation/synonym-changes.ts';
 import { importFor, reportFolderOf, type ImportRequest } from './catalogue/task.ts';

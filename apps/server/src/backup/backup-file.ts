@@ -8,7 +8,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { Readable, type Transform } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError } from '../operator/operator-error.ts';
@@ -62,45 +62,27 @@ export async function writeBackup(
   const cipher = key === null ? null : createCipheriv(ALGORITHM, key, nonce);
   const first = cipher === null ? PLAIN : `${SEALED}${nonce.toString('base64url')}`;
   cipher?.setAAD(Buffer.from(first));
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(`${first}\n`);
-    const target = createWriteStream(file, { flags: 'a' });
-    const steps: Transform[] = cipher === null ? [createGzip()] : [createGzip(), cipher];
-    await pipeline([Readable.from(lines()), ...steps, target]);
-    if (cipher !== null) await appendTag(file, cipher.getAuthTag());
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await pipeline(
+    Readable.from(lines()),
+    createGzip(),
+    cipher ?? new PassThrough(),
+    async function* framed(content: AsyncIterable<Buffer>) {
+      yield `${first}\n`;
+      yield* content;
+      if (cipher !== null) yield cipher.getAuthTag();
+    },
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  );
   return counts;
 }
 
-async function appendTag(file: string, tag: Buffer): Promise<void> {
-  const handle = await open(file, 'a');
-  try {
-    await handle.writeFile(tag);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-interface OpenBackup {
-  readonly header: BackupHeader;
-  /**
-   * Reads the tables once. Throws at the end when the file is incomplete or was changed, so write
-   * them in a transaction.
-   */
-  tables(): AsyncGenerator<TableRows>;
-}
-
 /**
- * Opens a backup.
+ * Opens a backup. `tables` reads it once, and throws at the end when the file is incomplete or was
+ * changed, so write the tables in a transaction.
  *
  * @throws OperatorError when it is not a backup, is damaged, or needs another key
  */
-export async function openBackup(file: string, key: Buffer | null): Promise<OpenBackup> {
+export async function openBackup(file: string, key: Buffer | null) {
   const lines = await linesOf(file, key);
   const next = async (): Promise<string | undefined> => {
     try {

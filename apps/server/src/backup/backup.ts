@@ -14,18 +14,19 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
+import { audited } from '../audit/log.ts';
 import { FolderInUseError, lockFolder } from '../database/embedded/folder-lock.ts';
 import { migrate, migrateTo, migrationNames } from '../database/migrate.ts';
 import { openTemporary, type Database } from '../database/open.ts';
 import { syncPath } from '../database/sync.ts';
+import type { Operator } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { damaged, openBackup, writeBackup, type BackupHeader } from './backup-file.ts';
 import { readRevocations, revokeAccess, type RevokedAccess } from './revocations.ts';
 import { readTables, rowsIn, writeTables, type RowCounts } from './tables.ts';
 
-type MadeKey = 'included' | 'missing' | 'elsewhere';
 type RestoredKey = 'changed' | 'same' | 'kept' | 'absent';
 
 /** A backup that was made or restored. Sent as JSON. */
@@ -36,7 +37,7 @@ export interface BackupReport {
   readonly rows: number;
   readonly is_encrypted: boolean;
   /** What happened to the key of the data folder, which opens sealed secrets. */
-  readonly secret_key: MadeKey | RestoredKey;
+  readonly secret_key: 'included' | 'missing' | 'elsewhere' | RestoredKey;
 }
 
 /** A backup that was restored. Sent as JSON. */
@@ -60,12 +61,8 @@ const keyFileOf = (dataFolder: string): string => join(dataFolder, 'secret.key')
  *
  * @throws OperatorError when the file exists or the check fails
  */
-export async function makeBackup({
-  database,
-  file,
-  dataFolder,
-  key,
-}: BackupPlace): Promise<BackupReport> {
+export async function makeBackup(place: BackupPlace): Promise<BackupReport> {
+  const { database, file, dataFolder, key } = place;
   if (existsSync(file)) throw new OperatorError(`O arquivo ${file} já existe: escolha outro nome.`);
   const keyFile = keyFileOf(dataFolder);
   const hasKeyFile = existsSync(keyFile);
@@ -82,7 +79,7 @@ export async function makeBackup({
     const counts = await database.readAtOneMoment((tx) =>
       writeBackup(draft, header, { tables: readTables(tx), key }),
     );
-    await inScratch({ file: draft, dataFolder, key }, async ({ restored }) => {
+    await inScratch({ ...place, file: draft }, async ({ restored }) => {
       if (JSON.stringify(restored) !== JSON.stringify(counts)) {
         throw new OperatorError('O backup não pôde ser conferido: faltam registros nele.');
       }
@@ -109,13 +106,9 @@ export async function makeBackup({
  *
  * @throws OperatorError when the file is damaged, or was made by a newer version
  */
-export async function restoreBackup({
-  database,
-  file,
-  dataFolder,
-  key,
-}: BackupPlace): Promise<RestoreReport> {
-  return inScratch({ file, dataFolder, key }, async ({ scratch, header, restored }) => {
+export async function restoreBackup(place: BackupPlace): Promise<RestoreReport> {
+  const { database, file, dataFolder, key } = place;
+  return inScratch(place, async ({ scratch, header, restored }) => {
     const revoked = await database.db.transaction().execute(async (tx) => {
       const known = await readRevocations(tx, new Date(header.made_at));
       await scratch.transaction().execute((from) => writeTables(tx, readTables(from)));
@@ -147,6 +140,34 @@ function takeKey(dataFolder: string, key: string | null): RestoredKey {
   renameSync(draft, path);
   syncPath(dataFolder);
   return 'changed';
+}
+
+/** What the commands send to the running server. Serialized as JSON. */
+export interface BackupRequest {
+  /** Absolute path. */
+  readonly file: string;
+  /** Key of 32 bytes in base64; `null`: the file is not encrypted. */
+  readonly key: string | null;
+}
+
+const actions = { backup: makeBackup, restore: restoreBackup } as const;
+
+/** Backs up or restores for an operator, and writes it to the audit log. */
+export function backUpFor(
+  operator: Operator,
+  action: keyof typeof actions,
+  { file, key: encoded }: BackupRequest,
+  { database, dataFolder }: { database: Database; dataFolder: string },
+): Promise<BackupReport | RestoreReport> {
+  if (!isAbsolute(file)) {
+    throw new OperatorError('O pedido não traz o caminho completo de um arquivo.');
+  }
+  const key = encoded === null ? null : Buffer.from(encoded, 'base64');
+  return audited<BackupReport | RestoreReport>(
+    database.db,
+    { operator, action, details: { file: basename(file) } },
+    () => actions[action]({ database, file, dataFolder, key }),
+  );
 }
 
 /** Whether a database rejects the rows themselves, because of invalid values or references. */

@@ -9,8 +9,7 @@ import { countLabel, formatCount } from '@martelo/domain/text';
 import { runCommand } from '../operator/command.ts';
 import { doForOperator } from '../operator/operator-database.ts';
 import { typedPath } from '../operator/typed-path.ts';
-import type { BackupReport, RestoreReport } from './backup.ts';
-import { backUpFor, type BackupRequest } from './backup-task.ts';
+import { backUpFor, type BackupReport, type BackupRequest, type RestoreReport } from './backup.ts';
 
 const usages = {
   backup: `Uso: npm run backup -- ARQUIVO

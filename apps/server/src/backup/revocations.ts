@@ -5,9 +5,9 @@
  *
  * @module
  */
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import { withoutContent } from '../database/outbox-content.ts';
-import type { Schema } from '../database/schema.ts';
+import type { OutboxTable, Schema } from '../database/schema.ts';
 
 /** Events after which the password of a backup is no longer valid. */
 const PASSWORD_EVENTS = ['email_restored', 'password_changed', 'password_reset'];
@@ -28,67 +28,55 @@ const FACTOR_EVENTS = [
 const LINK_MAILS = ['confirmation', 'email_change', 'password_reset'];
 
 /** What the replaced database knows of revocations after the backup. */
-interface Revocations {
-  readonly optOuts: readonly { uuid: string; kind: string; version: string | null; at: Date }[];
-  /** Accounts whose deletion is scheduled, or was canceled by a login (`null`). */
-  readonly leaving: readonly { uuid: string; erase_at: Date | null }[];
-  /** Accounts that are erased. */
-  readonly erased: readonly { uuid: string }[];
-  readonly passwords: readonly { uuid: string; password_hash: string }[];
-  readonly emails: readonly { uuid: string; email: string }[];
-  /** The factors that are still valid. */
-  readonly factors: readonly {
-    uuid: string;
-    passkeys: string[];
-    codes: string[];
-    totp: string | null;
-  }[];
-  /** People whose secret calendar has a new address. */
-  readonly calendars: readonly { uuid: string }[];
-  readonly feedKeys: readonly { id: string; revoked_at: Date }[];
-  /** Mails that waited at the time of the backup and were sent or given up since. */
-  readonly mails: readonly {
-    id: string;
-    sent_at: Date | null;
-    failed_at: Date | null;
-    failure: string | null;
-  }[];
-}
+type Revocations = Awaited<ReturnType<typeof readRevocations>>;
 
 /** Reads what was revoked after a backup from the database that it replaces. */
-export async function readRevocations(tx: Transaction<Schema>, since: Date): Promise<Revocations> {
+export async function readRevocations(tx: Transaction<Schema>, since: Date) {
   const read = async <Row>(query: RawBuilder<Row>): Promise<readonly Row[]> =>
     (await query.execute(tx)).rows;
   const hasEvent = (kinds: readonly string[]) => sql`exists (select from security_events
     where user_id = users.id and kind = any(${kinds}::text[]) and succeeded and at > ${since})`;
   return {
-    optOuts: await read(sql`
+    optOuts: await read(sql<{ uuid: string; kind: string; version: string | null; at: Date }>`
       select users.uuid, kind, version, at from (
         select distinct on (user_id, kind) * from consents order by user_id, kind, at desc
       ) as latest join users on users.id = latest.user_id
       where not granted and at > ${since}`),
-    leaving: await read(sql`
+    /** Accounts whose deletion is scheduled, or was canceled by a login (`null`). */
+    leaving: await read(sql<{ uuid: string; erase_at: Date | null }>`
       select uuid, erase_at from users
       where erase_at is not null or ${hasEvent(['deletion_canceled'])}`),
-    erased: await read(sql`
+    /** Accounts that are erased. */
+    erased: await read(sql<{ uuid: string }>`
       select details::jsonb ->> 'uuid' as uuid from audit_log
       where action = 'person.erased' and at > ${since}`),
-    passwords: await read(
-      sql`select uuid, password_hash from users where ${hasEvent(PASSWORD_EVENTS)}`,
-    ),
-    emails: await read(sql`select uuid, email from users where ${hasEvent(EMAIL_EVENTS)}`),
-    factors: await read(sql`
+    passwords: await read(sql<{ uuid: string; password_hash: string }>`
+      select uuid, password_hash from users where ${hasEvent(PASSWORD_EVENTS)}`),
+    emails: await read(sql<{ uuid: string; email: string }>`
+      select uuid, email from users where ${hasEvent(EMAIL_EVENTS)}`),
+    /** The factors that are still valid. */
+    factors: await read(sql<{
+      uuid: string;
+      passkeys: string[];
+      codes: string[];
+      totp: string | null;
+    }>`
       select uuid, array(select credential_id from passkeys where user_id = users.id) as passkeys,
         array(select code_hash from recovery_codes where user_id = users.id and used_at is null) as codes,
         (select sealed_secret from totp_factors where user_id = users.id) as totp
       from users where ${hasEvent(FACTOR_EVENTS)}`),
-    calendars: await read(sql`
+    /** People whose secret calendar has a new address. */
+    calendars: await read(sql<{ uuid: string }>`
       select uuid from calendar_feeds join users on users.id = user_id
       where calendar_feeds.created_at > ${since}`),
-    feedKeys: await read(sql`select id, revoked_at from feed_keys where revoked_at > ${since}`),
-    mails: await read(sql`
+    feedKeys: await read(sql<{ id: string; revoked_at: Date }>`
+      select id, revoked_at from feed_keys where revoked_at > ${since}`),
+    /** Mails that waited at the time of the backup and were sent or given up since. */
+    mails: await read(
+      sql<Pick<Selectable<OutboxTable>, 'id' | 'sent_at' | 'failed_at' | 'failure'>>`
       select id, sent_at, failed_at, failure from outbox
-      where created_at <= ${since} and (sent_at > ${since} or failed_at > ${since})`),
+      where created_at <= ${since} and (sent_at > ${since} or failed_at > ${since})`,
+    ),
   };
 }
 
@@ -214,11 +202,9 @@ async function scheduleErasures(
   { leaving, erased }: Revocations,
 ): Promise<number> {
   const now = new Date();
+  const erasedAgain = erased.map(({ uuid }) => ({ uuid, erase_at: now }));
   let count = 0;
-  for (const { uuid, erase_at } of [
-    ...leaving,
-    ...erased.map(({ uuid }) => ({ uuid, erase_at: now })),
-  ]) {
+  for (const { uuid, erase_at } of [...leaving, ...erasedAgain]) {
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ erase_at })

@@ -55,12 +55,6 @@ export async function* readTables(tx: Transaction<Schema>): AsyncGenerator<Table
   }
 }
 
-interface ForeignKey {
-  readonly table: string;
-  readonly name: string;
-  readonly definition: string;
-}
-
 /**
  * Replaces the content of all tables. References are checked at the end, so tables may come in any
  * order. Call it in a transaction of the owner of the tables: others see the old content until its
@@ -72,7 +66,7 @@ export async function writeTables(
   tx: Transaction<Schema>,
   source: AsyncIterable<TableRows>,
 ): Promise<RowCounts> {
-  const { rows: keys } = await sql<ForeignKey>`
+  const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition
     from pg_constraint
@@ -87,7 +81,11 @@ export async function writeTables(
   for await (const { table, rows } of source) {
     if (!names.includes(table)) throw new TypeError(`There is no table ${table}.`);
     counts[table] = (counts[table] ?? 0) + rows.length;
-    if (rows.length > 0) await insert(tx, table, rows);
+    if (rows.length === 0) continue;
+    await sql`
+      insert into ${sql.table(table)} overriding system value
+      select * from jsonb_populate_recordset(
+        null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(tx);
   }
   await continueIdentities(tx);
   for (const { table, name, definition } of keys) {
@@ -95,18 +93,6 @@ export async function writeTables(
   }
   await leapEvents(tx, lastEvent);
   return counts;
-}
-
-async function insert(
-  tx: Transaction<Schema>,
-  table: string,
-  rows: readonly string[],
-): Promise<void> {
-  await sql`
-    insert into ${sql.table(table)} overriding system value
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
-    tx,
-  );
 }
 
 /** Makes the database number new rows after the ones that were written. */
