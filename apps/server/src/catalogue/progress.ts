@@ -32,27 +32,13 @@ function progressLine(progress: Progress): string {
   return `${labels[progress.phase].padEnd(8)} ${bar} ${String(percent).padStart(3)}%  ${amount(progress)}`;
 }
 
-/** The members of standard output that are used. */
-interface Terminal {
-  isTTY?: boolean;
-  columns?: number;
-  write(text: string): unknown;
-}
-
-/**
- * Shows the progress of one import. Call `end` before printing anything else.
- *
- * @example
- * const progress = showProgress(process.stdout);
- * progress.show({ phase: 'writing', done: 10, total: 100 });
- * progress.end();
- */
-export function showProgress(terminal: Terminal, clock: () => number = () => performance.now()) {
+/** Shows the progress of one import. Call `end` before printing anything else. */
+export function showProgress(terminal: NodeJS.WriteStream) {
   let last: { phase: Progress['phase']; share: number; at: number } | null = null;
   const isTerminal = terminal.isTTY === true;
   return {
     show(progress: Progress): void {
-      const now = clock();
+      const now = performance.now();
       const isNewPhase = last?.phase !== progress.phase;
       const step = share(progress) - (last?.share ?? 0);
       const isDone = share(progress) === 1 && last?.share !== 1;
@@ -60,9 +46,7 @@ export function showProgress(terminal: Terminal, clock: () => number = () => per
       if (!isNewPhase && !isDue && !isDone) return;
       if (isTerminal) {
         if (isNewPhase && last !== null) terminal.write('\n');
-        terminal.write(
-          `\r\u001B[K${progressLine(progress).slice(0, (terminal.columns ?? 80) - 1)}`,
-        );
+        terminal.write(`\r\u001B[K${progressLine(progress).slice(0, terminal.columns - 1)}`);
       } else {
         const percent = Math.floor(share(progress) * 100);
         terminal.write(`${labels[progress.phase]}: ${percent}% (${amount(progress)})\n`);

@@ -7,12 +7,7 @@
 const formula = /^'*[=+\-@\t\r]/;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
-/**
- * Escapes a cell, so no spreadsheet evaluates it. {@link unescapeCell} reverses it exactly.
- *
- * @example
- * escapeCell('=1+1'); // "'=1+1"
- */
+/** Escapes a cell, so no spreadsheet evaluates it: `'=1+1`. {@link unescapeCell} reverses it. */
 const escapeCell = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
 /** Reverses {@link escapeCell}. */

@@ -61,17 +61,19 @@ const looseCells = (text: string, delimiter: Delimiter): readonly string[] => {
 /**
  * Yields the rows of a CSV text in batches. Skips blank lines. Other work of the process runs between
  * two batches, so no file blocks it for longer than a batch takes.
- *
- * @example
- * for await (const rows of readRows(readText('catalogo.csv'))) for (const row of rows) console.log(row.line);
  */
 export async function* readRows(
   chunks: AsyncIterable<string>,
   { longest = LONGEST_RECORD, delimiter = ',' }: { longest?: number; delimiter?: Delimiter } = {},
 ): AsyncGenerator<RawRow[]> {
+  const splitter = new RecordSplitter(longest, delimiter);
+  async function* recordsOfChunks(): AsyncGenerator<Iterable<RawRecord | null>> {
+    for await (const lines of readLines(chunks, longest)) yield splitter.take(lines);
+    yield splitter.end();
+  }
   let batch: RawRecord[] = [];
   let size = 0;
-  for await (const records of recordsOf(readLines(chunks, longest), longest, delimiter)) {
+  for await (const records of recordsOfChunks()) {
     for (const record of records) {
       size += LINE_SIZE + (record?.text.length ?? 0);
       if (record !== null) batch.push(record);
@@ -82,17 +84,6 @@ export async function* readRows(
     }
   }
   if (batch.length > 0) yield rowsOf(batch, delimiter);
-}
-
-/** Yields the records of each array of lines, and `null` for each blank line. */
-async function* recordsOf(
-  chunks: AsyncIterable<readonly string[]>,
-  longest: number,
-  delimiter: Delimiter,
-): AsyncGenerator<Iterable<RawRecord | null>> {
-  const splitter = new RecordSplitter(longest, delimiter);
-  for await (const lines of chunks) yield splitter.take(lines);
-  yield splitter.end();
 }
 
 /** Parses a whole batch. If one of its records is broken, parses each record separately. */

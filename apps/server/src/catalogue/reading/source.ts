@@ -3,10 +3,9 @@
  *
  * @module
  */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../operator/operator-error.ts';
 
@@ -21,43 +20,27 @@ const LONGEST_HEAD = 1 << 20;
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-const convert = (name: string, from: string): string =>
-  `Converta com: iconv -f ${from} -t UTF-8 "${name}" > "utf8-${name.replace(/\.gz$/, '')}"; ` +
-  'no Excel, "Salvar como" → "CSV UTF-8 (delimitado por vírgulas)".';
-
-const unpackFirst = (name: string): string =>
-  name.endsWith('.gz') ? `Descompacte antes (gunzip -k "${name}"). ` : '';
-
-/** Returns why these first bytes cannot be CSV, or `null`. */
-const refusalOfHead = (head: Uint8Array, name: string): string | null =>
-  startsWith(head, 0x50, 0x4b, 0x03, 0x04)
-    ? `${name} parece uma planilha (.xlsx ou .ods) ou um .zip, não um CSV. Na planilha, use "Salvar como" → "CSV UTF-8 (delimitado por vírgulas)".`
-    : null;
-
 /** Returns the form of UTF-16 that these first bytes have beyond doubt, or `null`. */
 function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
-  return startsWith(head, 0xfe, 0xff) ? 'utf-16be' : utf16WithoutMark(head);
-}
-
-// Western text in UTF-16 has a NUL in nearly every other byte. UTF-8 text has none.
-function utf16WithoutMark(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const sample = head.subarray(0, 512);
-  let even = 0;
-  let odd = 0;
-  sample.forEach((byte, index) => {
-    if (byte !== 0) return;
-    if (index % 2 === 0) even += 1;
-    else odd += 1;
-  });
+  if (startsWith(head, 0xfe, 0xff)) return 'utf-16be';
+  // Western text in UTF-16 has a NUL in nearly every other byte. UTF-8 text has none.
+  const sample = [...head.subarray(0, 512)];
+  const nulsAt = (parity: number): number =>
+    sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;
   const many = sample.length / 5;
-  if (odd > many) return 'utf-16le';
-  return even > many ? 'utf-16be' : null;
+  if (nulsAt(1) > many) return 'utf-16le';
+  return nulsAt(0) > many ? 'utf-16be' : null;
 }
 
 const notUtf8 = (name: string, line: number): string => {
   const plain = name.replace(/\.gz$/, '');
-  return `${name} não é UTF-8 (primeiro byte inválido perto da linha ${line}): parece Latin-1 (Windows-1252, o CSV comum do Excel). Nada foi importado. Importe com --encoding windows-1252, e confira os acentos. Ou converta: ${unpackFirst(name)}${convert(plain, 'WINDOWS-1252')}`;
+  const unpack = plain === name ? '' : `Descompacte antes (gunzip -k "${name}"). `;
+  return (
+    `${name} não é UTF-8 (primeiro byte inválido perto da linha ${line}): parece Latin-1 (Windows-1252, o CSV comum do Excel). Nada foi importado. Importe com --encoding windows-1252, e confira os acentos. ` +
+    `Ou converta: ${unpack}Converta com: iconv -f WINDOWS-1252 -t UTF-8 "${plain}" > "utf8-${plain}"; ` +
+    'no Excel, "Salvar como" → "CSV UTF-8 (delimitado por vírgulas)".'
+  );
 };
 
 const reasonOf = (error: unknown, path: string): OperatorError => {
@@ -78,14 +61,11 @@ export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16';
 
 /** Size in bytes of a file to import. Throws an `OperatorError` when it cannot be read. */
 export async function sizeOf(path: string): Promise<number> {
-  try {
-    const found = await stat(path);
-    if (found.isDirectory()) throw new OperatorError(`${path} é uma pasta, não um arquivo.`);
-    return found.size;
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
+  const found = await stat(path).catch((error: unknown) => {
     throw reasonOf(error, path);
-  }
+  });
+  if (found.isDirectory()) throw new OperatorError(`${path} é uma pasta, não um arquivo.`);
+  return found.size;
 }
 
 /**
@@ -102,38 +82,31 @@ export async function* readText(
 ): AsyncGenerator<string> {
   const name = basename(path);
   let decoder = new TextDecoder(encoding, { fatal: true });
-  const file = createReadStream(path);
   let bytes = 0;
   let unpackedBytes = 0;
   let line = 1;
-  let first = true;
-  try {
-    for await (const chunk of unpacked(file, (count) => onBytes((bytes += count)))) {
-      unpackedBytes += chunk.length;
-      if (unpackedBytes > SMALL_BYTES && unpackedBytes > MAX_RATIO * bytes) {
+  for await (const chunk of unpacked(path, (read) => onBytes((bytes = read)))) {
+    if (unpackedBytes === 0) {
+      if (startsWith(chunk, 0x50, 0x4b, 0x03, 0x04)) {
         throw new OperatorError(
-          `${name} cresce mais de ${MAX_RATIO} vezes ao ser descompactado, como nenhum catálogo: nada foi importado. Descompacte-o antes (gunzip -k "${name}") e confira o conteúdo.`,
+          `${name} parece uma planilha (.xlsx ou .ods) ou um .zip, não um CSV. Na planilha, use "Salvar como" → "CSV UTF-8 (delimitado por vírgulas)".`,
         );
       }
-      if (first) {
-        const refusal = refusalOfHead(chunk, name);
-        if (refusal !== null) throw new OperatorError(refusal);
-        if (encoding === 'utf-16') {
-          decoder = new TextDecoder(utf16Of(chunk) ?? 'utf-16le', { fatal: true });
-        }
-        first = false;
+      if (encoding === 'utf-16') {
+        decoder = new TextDecoder(utf16Of(chunk) ?? 'utf-16le', { fatal: true });
       }
-      const text = decode(decoder, chunk, () => notUtf8(name, line + linesBefore(chunk)));
-      line += text.split('\n').length - 1;
-      yield text;
     }
-    yield decode(decoder, null, () => notUtf8(name, line));
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    throw reasonOf(error, path);
-  } finally {
-    file.destroy();
+    unpackedBytes += chunk.length;
+    if (unpackedBytes > SMALL_BYTES && unpackedBytes > MAX_RATIO * bytes) {
+      throw new OperatorError(
+        `${name} cresce mais de ${MAX_RATIO} vezes ao ser descompactado, como nenhum catálogo: nada foi importado. Descompacte-o antes (gunzip -k "${name}") e confira o conteúdo.`,
+      );
+    }
+    const text = decode(decoder, chunk, () => notUtf8(name, line + linesBefore(chunk)));
+    line += text.split('\n').length - 1;
+    yield text;
   }
+  yield decode(decoder, null, () => notUtf8(name, line));
 }
 
 /**
@@ -141,52 +114,31 @@ export async function* readText(
  * Windows-1252 is never recognised, because every text is valid in it.
  */
 export async function encodingOf(path: string): Promise<Encoding> {
-  const file = createReadStream(path);
+  for await (const head of unpacked(path, () => {})) {
+    return utf16Of(head) === null ? 'utf-8' : 'utf-16';
+  }
+  return 'utf-8';
+}
+
+/** Yields the bytes of a file, unzipped. `onBytes` is called with the bytes of the file read so far. */
+async function* unpacked(
+  path: string,
+  onBytes: (read: number) => void,
+): AsyncGenerator<Uint8Array> {
   try {
-    for await (const head of unpacked(file, () => {})) {
-      return utf16Of(head) === null ? 'utf-8' : 'utf-16';
+    await using handle = await open(path);
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(2), position: 0 });
+    const file = handle.createReadStream({ start: 0 });
+    const isPacked = startsWith(buffer, 0x1f, 0x8b);
+    // The error of a stream also reaches the reader of the last one.
+    const chunks = isPacked ? pipeline(file, createGunzip(), () => {}) : file;
+    for await (const chunk of chunks) {
+      onBytes(file.bytesRead);
+      yield chunk;
     }
-    return 'utf-8';
   } catch (error) {
     throw reasonOf(error, path);
-  } finally {
-    file.destroy();
   }
-}
-
-async function* unpacked(
-  file: AsyncIterable<Uint8Array>,
-  onBytes: (count: number) => void,
-): AsyncGenerator<Uint8Array> {
-  const counted = count(file, onBytes);
-  const { value: head, done } = await counted.next();
-  if (done) return;
-  const whole = prepend(head, counted);
-  if (!startsWith(head, 0x1f, 0x8b)) {
-    yield* whole;
-    return;
-  }
-  const gunzip = createGunzip();
-  // Errors of the source reach the reader through `gunzip`.
-  const feeding = pipeline(whole, gunzip).catch(() => undefined);
-  try {
-    yield* gunzip;
-  } finally {
-    gunzip.destroy();
-    await feeding;
-  }
-}
-
-async function* count(source: AsyncIterable<Uint8Array>, onBytes: (count: number) => void) {
-  for await (const chunk of source) {
-    onBytes(chunk.length);
-    yield chunk;
-  }
-}
-
-async function* prepend(head: Uint8Array, rest: AsyncIterable<Uint8Array>) {
-  yield head;
-  yield* rest;
 }
 
 function decode(decoder: TextDecoder, chunk: Uint8Array | null, sentence: () => string): string {

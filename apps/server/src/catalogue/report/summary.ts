@@ -5,12 +5,7 @@ const number = new Intl.NumberFormat('pt-BR');
 /** Maximum number of kinds of notes on the terminal. The file lists all. */
 const SHOWN_NOTES = 8;
 
-/**
- * Returns the summary of an import for the terminal.
- *
- * @example
- * console.log(summarize(report));
- */
+/** Returns the summary of an import for the terminal. */
 export function summarize(report: ImportReport): string {
   const rows: [number, string][] = [
     [report.created, 'criadas'],

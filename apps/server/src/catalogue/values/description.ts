@@ -67,21 +67,14 @@ const besideOthers =
   /<\/?(?:t[dh]|button|input|label|select|textarea|img|picture|video|audio|iframe|object|svg|math|r[pt])\b/gi;
 const media = /<(?:img|picture|video|audio|iframe|object|embed|svg)\b/i;
 
-/** A description as it is stored, and what was lost. */
-interface Description {
-  /** `null` when nothing is left. */
-  html: string | null;
-  problems: readonly string[];
-}
-
 /**
  * Returns the sanitised HTML of a description in plain text or HTML. Blank lines of plain text
- * separate paragraphs. Other line ends become `<br>`.
+ * separate paragraphs. Other line ends become `<br>`. `problems` tells what was lost.
  *
  * @example
  * describe('Óleo sobre tela\n\nAssinado').html; // '<p>Óleo sobre tela</p><p>Assinado</p>'
  */
-export function describe(cell: string): Description {
+export function describe(cell: string): { html: string | null; problems: readonly string[] } {
   const problems: string[] = [];
   const text = cleanText(cell.slice(0, LONGEST_DESCRIPTION));
   if (cell.length > LONGEST_DESCRIPTION) problems.push(TOO_LONG);

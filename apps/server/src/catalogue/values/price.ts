@@ -16,8 +16,6 @@ export const MIN_CENTS = 50;
  * Converts cents of another currency to cents of BRL. Rounds half away from zero.
  *
  * @param rate amount of the currency that one real buys
- * @example
- * toReais(18_740, 0.1874); // 100000
  */
 export const toReais = (cents: number, rate: number): number => Math.round(cents / rate);
 
