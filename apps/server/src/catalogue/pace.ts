@@ -12,9 +12,8 @@ interface Size {
 }
 
 /** Rows of a transaction. A sale with more rows has its own. */
-export const TRANSACTION: Size = { usual: 100, busy: 20 };
+const TRANSACTION: Size = { usual: 100, busy: 20 };
 
-/** The pace of an import. */
 export interface Pace {
   /** Runs one query or one transaction when it is its turn (database/request-priority.ts). */
   readonly piece: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -32,3 +31,22 @@ export const paceOf = (
   most: ({ usual, busy }) => (turns?.isBusy === true ? busy : usual),
   checkStop: () => signal?.throwIfAborted(),
 });
+
+/** Yields sales in groups of the size of a transaction. */
+export async function* inGroups<Sale>(
+  sales: AsyncIterable<Sale>,
+  rowsOf: (sale: Sale) => number,
+  pace: Pace,
+): AsyncGenerator<Sale[]> {
+  let group: Sale[] = [];
+  let size = 0;
+  for await (const sale of sales) {
+    if (group.length > 0 && size + rowsOf(sale) > pace.most(TRANSACTION)) {
+      yield group;
+      [group, size] = [[], 0];
+    }
+    group.push(sale);
+    size += rowsOf(sale);
+  }
+  if (group.length > 0) yield group;
+}

@@ -3,10 +3,9 @@
  *
  * @module
  */
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { auctionStates, transitionsTo, type AuctionStatus } from '@martelo/domain/auction';
-import { saleAfter } from '../catalogue/changes/sale.ts';
+import { newAuction } from '../catalogue/changes/new-sales.ts';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';
@@ -19,6 +18,8 @@ type AuctionValues = Values<typeof auctionFields>;
 
 /** The effect of a message. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'stale';
+
+export const outcomeOf = (changed: boolean): Outcome => (changed ? 'updated' : 'unchanged');
 
 /** Whether the house has sent a newer message about the same object. */
 export const isStale = (sent: number | undefined, stored: number | null): boolean =>
@@ -46,19 +47,13 @@ export async function createAuction(
   house: HouseTransaction,
   code: string,
   values: AuctionValues,
-): Promise<SaleWriter> {
-  const { db, now, account } = house;
+): Promise<Outcome> {
+  const { now, account } = house.context;
   const { title, days, ...columns } = plainColumns(values);
   const status = values.status ?? values.auction_status ?? null;
-  const sale = saleAfter(
-    null,
+  const id = await claimIds(house.db, 'auctions', 1);
+  const auction = newAuction(
     {
-      sale_key: '',
-      first_line: 0,
-      tenant_name: account.tenant_name,
-      account_name: null,
-      city: null,
-      country: null,
       code,
       title: title ?? null,
       status,
@@ -67,28 +62,18 @@ export async function createAuction(
       catalog_available_at: values.catalog_available_at ?? null,
       takes_offers: values.takes_offers ?? null,
       offers_until: values.offers_until ?? null,
-      is_correction: false,
       days: days ?? [],
     },
-    false,
+    { id, account_id: account.id },
     now,
   );
-  const id = await claimIds(db, 'auctions', 1);
-  await db
+  await house.db
     .insertInto('auctions')
-    .values({
-      ...columns,
-      ...sale,
-      imported_status: status,
-      id,
-      uuid: randomUUID(),
-      account_id: account.id,
-      code,
-    })
+    .values({ ...columns, ...auction, imported_status: status })
     .execute();
   const writer = await house.open(id, code);
   writer.touchAuction();
-  return writer;
+  return 'created';
 }
 
 /** Changes an auction. Ignores a status that equals that of the last description. */
@@ -106,7 +91,7 @@ export async function updateAuction(
   };
   if (isNewStatus) await applyIntermediateStates(sale, status);
   const changed = await sale.changeAuction(change, house.optionsFor(values.correction));
-  return changed ? 'updated' : 'unchanged';
+  return outcomeOf(changed);
 }
 
 /** Applies the states between the stored one and the one that the house sent. */
@@ -126,8 +111,10 @@ export async function changeAuction(
   if (current_lot != null && (status ?? sale.auction.status) !== 'live') {
     throw rejected('current_lot', 'Only an auction with the status live has a current lot.');
   }
-  const current =
-    current_lot == null ? current_lot : await house.lotId(sale, current_lot, 'current_lot');
+  const current = current_lot == null ? current_lot : await house.findLotId(sale, current_lot);
+  if (current_lot != null && current === null) {
+    throw rejected('current_lot', `The auction has no lot ${current_lot}.`);
+  }
   if (status !== undefined) await applyIntermediateStates(sale, status);
   const changed = await sale.changeAuction(
     {
@@ -137,7 +124,7 @@ export async function changeAuction(
     },
     house.optionsFor(correction),
   );
-  return changed ? 'updated' : 'unchanged';
+  return outcomeOf(changed);
 }
 
 /** Returns the ids of a house's auctions by their codes. */

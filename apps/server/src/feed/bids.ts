@@ -5,28 +5,20 @@
  */
 import { subHours } from 'date-fns/subHours';
 import { sql, type Transaction } from 'kysely';
-import { isLotAcceptingBids, type BidSource } from '@martelo/domain/auction';
+import { isLotAcceptingBids } from '@martelo/domain/auction';
 import { earliest } from '../auctions/instants.ts';
+import { insertRows } from '../catalogue/rows.ts';
 import { digest } from '../catalogue/values/text.ts';
+import { claimIds } from '../database/ids.ts';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
 import { maskBidder } from '../lots/lot-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUndecided } from '../live/lot-end.ts';
 import type { SaleLot } from '../live/sale-rows.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';
+import type { bidFields } from './calls.ts';
 import { conflicting, rejected, unknown } from './problems.ts';
-
-/** A bid sent by a house. */
-interface SentBid {
-  readonly bidId: string;
-  readonly amount_cents: number;
-  readonly source: BidSource;
-  /** Full name, which is masked before it is stored, or `null` if unknown. */
-  readonly bidder: string | null;
-  readonly at: Date;
-  /** The registered user who made the bid, or `null` if unknown. */
-  readonly userId: number | null;
-}
+import type { Values } from './read-fields.ts';
 
 /** A bid that the house sent earlier. */
 interface KnownBid {
@@ -55,44 +47,41 @@ const keyOf = (lotId: number, bidId: string): string => `${lotId} ${bidId}`;
  */
 const EARLIEST_BID_DAYS = 30;
 
-/** Returns why a lot rejects a bid made at this time, or `null` if it accepts the bid. */
-async function rejectionOf(
-  sale: SaleWriter,
-  lot: SaleLot,
-  { at, now }: { at: Date; now: Date },
-): Promise<[string, string] | null> {
+/** @throws FeedError 422 if a lot rejects a bid made at this time */
+async function checkBid(sale: SaleWriter, lot: SaleLot, at: Date, now: Date): Promise<void> {
   const { status, catalog_available_at, started_at, created_at } = sale.auction;
   // Time makes such a lot await its result within a second.
   const awaitsResult = lot.awaiting_result || (isUndecided(lot) && status === 'finished');
   if (!awaitsResult && !isLotAcceptingBids(lot.state, status)) {
-    return ['base', `The lot is ${lot.state} in a ${status} auction, so it accepts no bids.`];
+    const reason = `The lot is ${lot.state} in a ${status} auction, so it accepts no bids.`;
+    throw rejected('base', reason);
   }
   if (at.getTime() > now.getTime() + MAX_CLOCK_DIFFERENCE_MS) {
-    return ['at', `is in the future: the time is ${now.toISOString()}`];
+    throw rejected('at', `is in the future: the time is ${now.toISOString()}`);
   }
   const first = earliest(catalog_available_at, started_at) ?? created_at;
   if (at < subHours(first, EARLIEST_BID_DAYS * 24)) {
     const known = first.toISOString();
-    return ['at', `is more than ${EARLIEST_BID_DAYS} days before the sale, ${known}`];
+    throw rejected('at', `is more than ${EARLIEST_BID_DAYS} days before the sale, ${known}`);
   }
   const end = await sale.endBefore(lot, at);
-  return end === null ? null : ['at', `is after the end of the lot, ${end.toISOString()}`];
+  if (end !== null) throw rejected('at', `is after the end of the lot, ${end.toISOString()}`);
 }
 
 /** The bids of one transaction. */
 export class BidBook {
   readonly #db: Transaction<Schema>;
-  readonly #nextId: () => Promise<number>;
   readonly #now: Date;
+  #nextId: number | null;
   readonly #known = new Map<string, KnownBid>();
   #newBids: object[] = [];
   #newKeys: object[] = [];
 
-  /** @param options.nextId - returns a new id of `bids` */
-  constructor(db: Transaction<Schema>, options: { nextId: () => Promise<number>; now: Date }) {
+  /** @param firstId - the first of the ids that are claimed for new bids. `null`: a dry run */
+  constructor(db: Transaction<Schema>, firstId: number | null, now: Date) {
     this.#db = db;
-    this.#nextId = options.nextId;
-    this.#now = options.now;
+    this.#nextId = firstId;
+    this.#now = now;
   }
 
   /** Reads the bids with these identifiers, so {@link add} needs no further query. */
@@ -109,29 +98,35 @@ export class BidBook {
   }
 
   /**
-   * Adds a bid to a lot.
+   * Adds a bid to a lot. The name of the bidder is masked before it is stored.
    *
+   * @param user_id - the registered user who made the bid, or `null` if unknown
    * @throws FeedError 409 if the identifier already has other content, 422 if the lot rejects the
    *   bid
    */
-  async add(sale: SaleWriter, lot: SaleLot, bid: SentBid): Promise<BidOutcome> {
-    const bidder_name = maskBidder(bid.bidder ?? '');
+  async add(
+    sale: SaleWriter,
+    lot: SaleLot,
+    { bid_id, amount_cents, source, bidder, at }: Values<typeof bidFields>,
+    user_id: number | null,
+  ): Promise<BidOutcome> {
+    const bidder_name = maskBidder(bidder ?? '');
     // Without the person, whose id could be tried out after the erasure of the account.
-    const hash = digest(JSON.stringify([bid.amount_cents, bid.source, bidder_name, bid.at]));
-    const key = keyOf(lot.id, bid.bidId);
+    const hash = digest(JSON.stringify([amount_cents, source, bidder_name, at]));
+    const key = keyOf(lot.id, bid_id);
     const known = this.#known.get(key);
     if (known !== undefined) {
-      if (isRepeated(known, hash, bid.userId)) {
+      if (isRepeated(known, hash, user_id)) {
         return known.stored_bid_id === null ? 'withdrawn' : 'unchanged';
       }
-      throw conflicting(`This lot already has a bid ${bid.bidId} with other content.`);
+      throw conflicting(`This lot already has a bid ${bid_id} with other content.`);
     }
-    const rejection = await rejectionOf(sale, lot, { at: bid.at, now: this.#now });
-    if (rejection !== null) throw rejected(...rejection);
-    const id = await this.#nextId();
-    const { amount_cents, source, at, userId: user_id } = bid;
+    await checkBid(sale, lot, at, this.#now);
+    // In a dry run, the counter stays locked until the rollback, so the next ids are free too.
+    this.#nextId ??= await claimIds(this.#db, 'bids', 1);
+    const id = this.#nextId++;
     this.#newBids.push({ id, lot_id: lot.id, amount_cents, source, bidder_name, at, user_id });
-    this.#newKeys.push({ lot_id: lot.id, bid_id: bid.bidId, hash, stored_bid_id: id });
+    this.#newKeys.push({ lot_id: lot.id, bid_id, hash, stored_bid_id: id });
     this.#known.set(key, { hash, stored_bid_id: id, user_id });
     await sale.changeLot(lot.id, {
       bids_count: lot.bids_count + 1,
@@ -174,19 +169,10 @@ export class BidBook {
 
   /** Writes the new bids. Call it at the end of the transaction. */
   async flush(): Promise<void> {
-    if (this.#newBids.length === 0) return;
     const [bids, keys] = [this.#newBids, this.#newKeys];
     this.#newBids = [];
     this.#newKeys = [];
-    await sql`
-      insert into bids (id, lot_id, amount_cents, source, bidder_name, at, user_id)
-      select id, lot_id, amount_cents, source, bidder_name, at, user_id
-      from jsonb_populate_recordset(null::bids, ${JSON.stringify(bids)}::jsonb)`.execute(this.#db);
-    await sql`
-      insert into feed_bids (lot_id, bid_id, hash, stored_bid_id)
-      select lot_id, bid_id, hash, stored_bid_id
-      from jsonb_populate_recordset(null::feed_bids, ${JSON.stringify(keys)}::jsonb)`.execute(
-      this.#db,
-    );
+    await insertRows(this.#db, 'bids', bids);
+    await insertRows(this.#db, 'feed_bids', keys);
   }
 }

@@ -85,12 +85,10 @@ export const bidFields = {
   bidder_handle: nullable(text(1000)),
 } satisfies FieldTable;
 
-/** The kind of object and action of a message. */
-export type MessageKind = 'auction' | 'auctionChange' | 'lot' | 'lotChange' | 'bid' | 'withdrawal';
-
 /** A call with one message, either as a request or as a line of a batch. */
-interface MessageCall {
-  readonly kind: MessageKind;
+export interface MessageCall {
+  /** The kind of object and action of the message. */
+  readonly kind: 'auction' | 'auctionChange' | 'lot' | 'lotChange' | 'bid' | 'withdrawal';
   readonly method: 'PUT' | 'PATCH' | 'POST' | 'DELETE';
   readonly path: string;
   /** `null` for a call without a body. */

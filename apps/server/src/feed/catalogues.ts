@@ -19,8 +19,8 @@ import { logFailure } from '../config/log-failure.ts';
 import { OutageLog } from '../config/outage-log.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { OperatorError } from '../operator/operator-error.ts';
+import type { FeedAccount } from './keys.ts';
 import { tooLarge, unreadable, wrongType } from './problems.ts';
-import type { FeedAccount } from './transaction.ts';
 
 /** Maximum size of a catalogue in bytes. */
 const MAX_BYTES = 100_000_000;

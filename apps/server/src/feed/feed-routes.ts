@@ -12,7 +12,7 @@ import { isTooComplex } from '../http/bodies.ts';
 import { isUuid, readPage } from '../http/query.ts';
 import { methodGuard } from '../http/method-guard.ts';
 import { cleanLine } from '../catalogue/values/text.ts';
-import { applyMessages, type FeedContext } from './apply.ts';
+import { applyMessages } from './apply.ts';
 import { messageCalls } from './calls.ts';
 import { checkLength, type Catalogues } from './catalogues.ts';
 import { findFeedCaller, type FeedCaller } from './keys.ts';
@@ -28,13 +28,7 @@ import {
 } from './problems.ts';
 import { readAuction, readAuctions, readCatalogue } from './read.ts';
 import { requestLimit, createKeyQueue } from './key-limits.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller, set before the body is read. */
-    feedCaller: FeedCaller | null;
-  }
-}
+import type { FeedContext } from './transaction.ts';
 
 /** Dependencies and limits of the feed. */
 interface FeedOptions {
@@ -81,22 +75,20 @@ export const feed =
         });
       }
       const now = options.clock();
-      request.feedCaller = await findFeedCaller(db, request.headers.authorization, now);
-      if (request.feedCaller === null) {
+      const caller = await findFeedCaller(db, request.headers.authorization, now);
+      if (caller === null) {
         await options.limitUnauthenticated(request);
         throw new FeedError(401, {
           error: 'Send a valid key: Authorization: Bearer sk_…',
           code: 'unauthenticated',
         });
       }
-      count(request.feedCaller.keyId, now.getTime());
+      count(caller.keyId, now.getTime());
+      request.setDecorator<FeedCaller>('feedCaller', caller);
     });
     acceptTypes(app);
 
-    const callerOf = ({ feedCaller }: FastifyRequest): FeedCaller => {
-      if (feedCaller === null) throw new TypeError('The onRequest hook has not set the caller.');
-      return feedCaller;
-    };
+    const callerOf = (request: FastifyRequest) => request.getDecorator<FeedCaller>('feedCaller');
     const apply = async (
       request: FastifyRequest,
       messages: readonly FeedMessage[],

@@ -6,7 +6,12 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { hashFeedKey, isFeedKey } from '../houses/feed-keys.ts';
-import type { FeedAccount } from './transaction.ts';
+
+/** The house that a key belongs to. */
+export interface FeedAccount {
+  readonly id: number;
+  readonly tenant_name: string;
+}
 
 /** A valid key and its house. */
 export interface FeedCaller {
@@ -34,7 +39,7 @@ export async function findFeedCaller(
     .selectFrom('feed_keys')
     .innerJoin('accounts', 'accounts.id', 'feed_keys.account_id')
     .select(['feed_keys.id as key_id', 'feed_keys.hint', 'feed_keys.last_used_at'])
-    .select(['accounts.id', 'accounts.tenant_name', 'accounts.name'])
+    .select(['accounts.id', 'accounts.tenant_name'])
     .where('feed_keys.hash', '=', hashFeedKey(key))
     .where('feed_keys.revoked_at', 'is', null)
     .executeTakeFirst();

@@ -14,22 +14,13 @@ import { digest } from '../catalogue/values/text.ts';
 import { claimIds } from '../database/ids.ts';
 import type { LotChange, SaleLot } from '../live/sale-rows.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';
-import { isStale, type Outcome } from './auctions.ts';
+import { isStale, outcomeOf, type Outcome } from './auctions.ts';
 import type { lotChangeFields, lotFields } from './calls.ts';
 import type { Values } from './read-fields.ts';
 import { rejected } from './problems.ts';
 import type { HouseTransaction } from './transaction.ts';
 
 type SentValues = Values<typeof lotFields>;
-
-/**
- * The effect of a message about a lot. `hash` identifies its description, as in
- * `GET /feed/auctions/{code}`.
- */
-interface LotOutcome {
-  readonly result: Outcome;
-  readonly hash: string | null;
-}
 
 /** Fields that are used only for a new lot. `PATCH` changes the state of a stored lot. */
 const creationFields: ReadonlySet<LotFieldName> = new Set(['state', 'sold_price_cents']);
@@ -62,18 +53,29 @@ function hashOf(fields: readonly LotFieldName[], { bid_url, ...cells }: LotCells
   return digest(JSON.stringify([ofFile, hashedCells(cells), bid_url]));
 }
 
-/** Creates a lot, or changes the description of a stored one. */
+/**
+ * Creates a lot, or changes the description of a stored one.
+ *
+ * @returns the effect, and the hash of the description as in `GET /feed/auctions/{code}`
+ */
 export async function putLot(
   house: HouseTransaction,
   sale: SaleWriter,
-  target: { code: string; number: string },
+  number: string,
   values: SentValues,
-): Promise<LotOutcome> {
+): Promise<{ result: Outcome; hash: string | null }> {
   checkTogether(values);
-  const id = await house.findLotId(sale, target.number);
+  const id = await house.findLotId(sale, number);
   const known = id === null ? null : await sale.lot(id);
   const { source_version } = values;
-  const stored = id === null ? null : await readStored(house, id);
+  const stored =
+    id === null
+      ? null
+      : await house.db
+          .selectFrom('lots')
+          .select([...storedColumns, 'title', 'import_hash'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
   if (known !== null && isStale(source_version, known.source_version)) {
     return { result: 'stale', hash: stored?.import_hash ?? null };
   }
@@ -90,7 +92,7 @@ export async function putLot(
   const sent = Object.fromEntries(fields.map((name) => [name, values[name]]));
   const cells = lotCells(
     { ...blankValues, ...sent, title },
-    { number: target.number, auction_status: null, is_correction: false },
+    { number, auction_status: null, is_correction: false },
     (name, message) => {
       // Years of a life beside the name can contradict the sent ones.
       if (!remarks.has(message)) throw rejected(name, 'is not accepted');
@@ -108,7 +110,6 @@ export async function putLot(
     house.db,
     {
       staged: { sale_key: '' },
-      house: house.account,
       sale: sale.auction,
       firstLotId: known === null ? await claimIds(house.db, 'lots', 1) : 0,
     },
@@ -116,7 +117,7 @@ export async function putLot(
       present: new Set(fields),
       rates,
       directory: new Directory(),
-      now: house.now,
+      now: house.context.now,
       // Every value that would get a note has been rejected above.
       note: async () => {},
       onRows: () => {},
@@ -125,60 +126,37 @@ export async function putLot(
       by: '',
     },
   );
-  const [lotId] = await lots.writePage([
+  const [written] = await lots.writePage([
     {
       line: 0,
       hash,
       fingerprint: null,
       cells,
-      stored: stored === null || known === null ? null : { ...stored, ...pendingOf(known) },
+      // With the columns that earlier messages of the same transaction have changed.
+      stored: stored === null || known === null ? null : { ...stored, ...known },
     },
   ]);
-  if (lotId === undefined) throw new Error('The lot writer returned no lot id.');
-  house.cacheLotId(sale, target.number, lotId);
+  if (written === undefined) throw new Error('The lot writer has written no lot.');
+  house.cacheLotId(sale, number, written.id);
   sale.recount();
   if (known === null) {
-    if (source_version !== undefined) await sale.changeLot(lotId, { source_version });
-    await sale.announceLots([lotId]);
+    if (source_version !== undefined) await sale.changeLot(written.id, { source_version });
+    await sale.announceLots([written.id]);
     sale.touchAuction();
     return { result: 'created', hash };
   }
   // The sale writer still has the old values, so pass the written ones to it.
-  const { planned_end, ...written } = await house.db
-    .selectFrom('lots')
-    .select(['closes_at', 'planned_end', 'ends_with_auction', 'starting_price_cents'])
-    .select(['current_bid_cents', 'sold_price_cents'])
-    .where('id', '=', lotId)
-    .executeTakeFirstOrThrow();
-  await sale.changeLot(lotId, {
-    ...written,
-    closes_at: planned_end ?? written.closes_at,
+  await sale.changeLot(written.id, {
+    closes_at: written.planned_end ?? written.closes_at,
+    ends_with_auction: written.ends_with_auction,
+    starting_price_cents: written.starting_price_cents,
+    current_bid_cents: written.current_bid_cents,
+    sold_price_cents: written.sold_price_cents,
     ...(source_version === undefined ? {} : { source_version }),
   });
-  sale.touchLots([lotId]);
+  sale.touchLots([written.id]);
   return { result: 'updated', hash };
 }
-
-/** Returns the columns of a lot that earlier messages of the same transaction may have changed. */
-const pendingOf = (lot: SaleLot) => ({
-  state: lot.state,
-  awaiting_result: lot.awaiting_result,
-  closes_at: lot.closes_at,
-  planned_end: lot.planned_end,
-  ends_with_auction: lot.ends_with_auction,
-  starting_price_cents: lot.starting_price_cents,
-  current_bid_cents: lot.current_bid_cents,
-  sold_price_cents: lot.sold_price_cents,
-  bids_count: lot.bids_count,
-});
-
-/** Reads the columns of a lot that the lot writer needs. */
-const readStored = ({ db }: HouseTransaction, id: number) =>
-  db
-    .selectFrom('lots')
-    .select([...storedColumns, 'title', 'import_hash'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 /** Changes the state, end or price of a lot. */
 export async function changeLot(
@@ -198,11 +176,9 @@ export async function changeLot(
     ...(sold_price_cents === undefined ? {} : { sold_price_cents }),
     ...(source_version === undefined ? {} : { source_version }),
   };
-  if (state === undefined) return resultOf(await sale.changeLot(lot.id, change, options));
+  if (state === undefined) return outcomeOf(await sale.changeLot(lot.id, change, options));
   // The house sends only the result, so apply the states before it first.
   const path = transitionsTo(lotStates, lot.state, state) ?? [state];
   for (const step of path.slice(0, -1)) await sale.changeLot(lot.id, { state: step });
-  return resultOf(await sale.changeLot(lot.id, { ...change, state }, options));
+  return outcomeOf(await sale.changeLot(lot.id, { ...change, state }, options));
 }
-
-const resultOf = (changed: boolean): Outcome => (changed ? 'updated' : 'unchanged');

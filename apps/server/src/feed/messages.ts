@@ -4,7 +4,7 @@
  * @module
  */
 import { cleanLine } from '../catalogue/values/text.ts';
-import { identifiers, messageCalls, type MessageKind } from './calls.ts';
+import { identifiers, messageCalls, type MessageCall } from './calls.ts';
 import { rejected, unknownCall, wrongMethod } from './problems.ts';
 
 /** A call of the feed, either as a request or as a line of a batch. */
@@ -22,33 +22,16 @@ export interface FeedResult {
 }
 
 /** The object that a message addresses. Identifiers that are not in its path are empty. */
-export interface Target {
-  readonly kind: MessageKind;
+export interface Target extends Pick<MessageCall, 'kind' | 'fields'> {
   readonly code: string;
   readonly number: string;
   readonly bidId: string;
 }
 
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
-
-const patterns = messageCalls.map(({ kind, method, path }) => ({
-  kind,
-  method,
-  segments: segmentsOf(path),
+const patterns = messageCalls.map((call) => ({
+  call,
+  pattern: new RegExp(`^/?${call.path.slice(1).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
-
-/** Returns the identifiers in a path by name, or `null` if the path does not match the pattern. */
-function match(pattern: readonly string[], path: readonly string[]): Map<string, string> | null {
-  if (pattern.length !== path.length) return null;
-  const found = new Map<string, string>();
-  for (const [index, part] of pattern.entries()) {
-    const given = path[index] ?? '';
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name !== undefined) found.set(name, given);
-    else if (part !== given) return null;
-  }
-  return found;
-}
 
 function identifier(name: keyof typeof identifiers, encoded: string | undefined): string {
   if (encoded === undefined) return '';
@@ -76,18 +59,20 @@ function identifier(name: keyof typeof identifiers, encoded: string | undefined)
  */
 export function targetOf(method: string, path: string): Target {
   const [bare = ''] = path.split(/[?#]/, 1);
-  const segments = segmentsOf(bare.slice(Math.max(0, bare.indexOf('/feed/'))));
-  const found = patterns.flatMap((pattern) => {
-    const names = match(pattern.segments, segments);
-    return names === null ? [] : [{ ...pattern, names }];
-  });
+  const own = bare
+    .slice(Math.max(0, bare.indexOf('/feed/')))
+    .replaceAll(/\/+/g, '/')
+    .replace(/\/$/, '');
+  const found = patterns.filter(({ pattern }) => pattern.test(own));
   if (found.length === 0) throw unknownCall();
-  const call = found.find((one) => one.method === method.toUpperCase());
-  if (call === undefined) throw wrongMethod();
+  const one = found.find(({ call }) => call.method === method.toUpperCase());
+  if (one === undefined) throw wrongMethod();
+  const { code, number, bid_id } = one.pattern.exec(own)?.groups ?? {};
   return {
-    kind: call.kind,
-    code: identifier('code', call.names.get('code')),
-    number: identifier('number', call.names.get('number')),
-    bidId: identifier('bid_id', call.names.get('bid_id')),
+    kind: one.call.kind,
+    fields: one.call.fields,
+    code: identifier('code', code),
+    number: identifier('number', number),
+    bidId: identifier('bid_id', bid_id),
   };
 }

@@ -11,18 +11,21 @@ import { unreadable } from './problems.ts';
 /** The fields of one kind of message, by name. */
 export type FieldTable = Readonly<Record<string, Field<unknown>>>;
 
-/** The values of a message. Only the sent fields are present. */
+type ValueOf<Sent> = Sent extends Field<infer T> ? T : never;
+type RequiredNames<Table extends FieldTable> = {
+  [Name in keyof Table]: Table[Name] extends { isRequired: true } ? Name : never;
+}[keyof Table];
+
+/** The values of a message. Of the optional fields, only the sent ones are present. */
 export type Values<Table extends FieldTable> = {
-  readonly [Name in keyof Table]?: Table[Name] extends Field<infer T> ? T : never;
-};
+  readonly [Name in RequiredNames<Table>]: ValueOf<Table[Name]>;
+} & { readonly [Name in Exclude<keyof Table, RequiredNames<Table>>]?: ValueOf<Table[Name]> };
 
 /**
  * Validates a message. Fields that the table does not have are skipped, see {@link unknownFields}.
  *
  * @throws FeedError 400 when the body is not an object, ValidationError (422) with the errors of
  *   each field
- * @example
- * const { amount_cents } = readFields(bidFields, body);
  */
 export function readFields<Table extends FieldTable>(table: Table, body: unknown): Values<Table> {
   const given = fieldsIn(body);

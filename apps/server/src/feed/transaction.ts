@@ -4,47 +4,52 @@
  * @module
  */
 import type { Transaction } from 'kysely';
+import { readRates, type Rates } from '../catalogue/changes/rates.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Sealer } from '../database/sealing.ts';
 import type { ChangeOptions } from '../live/corrections.ts';
 import type { SaleWriter, SaleWriters } from '../live/sale-writer.ts';
 import { numberKey } from '../search/lot-columns.ts';
-import { rejected } from './problems.ts';
-import { readRates, type Rates } from '../catalogue/changes/rates.ts';
+import { BidBook } from './bids.ts';
+import type { FeedAccount } from './keys.ts';
 
-/** The house that a key belongs to. */
-export interface FeedAccount {
-  readonly id: number;
-  readonly tenant_name: string;
-  readonly name: string;
+/** The sender of messages, and how they are applied. */
+export interface FeedContext {
+  readonly account: FeedAccount;
+  /** The sender as recorded with corrections, such as `feed key sk_Ab3d`. */
+  readonly by: string;
+  readonly sealer: Sealer;
+  readonly now: Date;
+  /** Whether to validate against the stored state and change nothing. @default false */
+  readonly dryRun?: boolean;
 }
 
 /** Opens auctions and looks up lots for the messages of one transaction. */
 export class HouseTransaction {
   readonly db: Transaction<Schema>;
-  readonly account: FeedAccount;
-  readonly now: Date;
+  readonly context: FeedContext;
+  readonly bids: BidBook;
   readonly #sales: SaleWriters;
-  readonly #by: string;
   readonly #open = new Map<string, SaleWriter>();
   readonly #lotIds = new Map<string, number | null>();
   #rates: Rates | null = null;
 
-  /** @param context.by - the sender as recorded with corrections */
+  /** @param firstBidId - the first of the ids that are claimed for new bids. `null`: a dry run */
   constructor(
     db: Transaction<Schema>,
     sales: SaleWriters,
-    context: { account: FeedAccount; now: Date; by: string },
+    context: FeedContext,
+    firstBidId: number | null,
   ) {
     this.db = db;
     this.#sales = sales;
-    this.account = context.account;
-    this.now = context.now;
-    this.#by = context.by;
+    this.context = context;
+    this.bids = new BidBook(db, firstBidId, context.now);
   }
 
   /** Returns the options of a change: with a correction if requested. */
   optionsFor(correction: boolean | undefined): ChangeOptions {
-    return correction === true ? { correction: { by: this.#by } } : {};
+    return correction === true ? { correction: { by: this.context.by } } : {};
   }
 
   /**
@@ -84,17 +89,6 @@ export class HouseTransaction {
     return this.#lotIds.get(`${sale.auctionId} ${numberKey(number)}`) ?? null;
   }
 
-  /**
-   * Returns the id of the lot whose number is in a field.
-   *
-   * @throws FeedError 422 if the auction has no such number
-   */
-  async lotId(sale: SaleWriter, number: string, field: string): Promise<number> {
-    const id = await this.findLotId(sale, number);
-    if (id === null) throw rejected(field, `The auction has no lot ${number}.`);
-    return id;
-  }
-
   /** Caches the id of a new lot. */
   cacheLotId(sale: SaleWriter, number: string, id: number): void {
     this.#lotIds.set(`${sale.auctionId} ${numberKey(number)}`, id);
@@ -102,7 +96,6 @@ export class HouseTransaction {
 
   /** Returns the stored exchange rates. */
   async rates(): Promise<Rates> {
-    this.#rates ??= await readRates(this.db);
-    return this.#rates;
+    return (this.#rates ??= await readRates(this.db));
   }
 }

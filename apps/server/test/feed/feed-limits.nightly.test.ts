@@ -141,7 +141,7 @@ describe('limits of the feed', () => {
           yield Buffer.alloc(CHUNK, '\n');
         }
       }
-      await catalogues.receive({ id: 1, tenant_name: 'casa-das-artes', name: 'Casa' }, body());
+      await catalogues.receive({ id: 1, tenant_name: 'casa-das-artes' }, body());
       // Each chunk is on the disk when the next one is read.
       expect(behind).toEqual(Array(20).fill(0));
       await catalogues.settle();
@@ -171,7 +171,7 @@ describe('limits of the feed', () => {
       },
     );
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const house = { id: 1, tenant_name: 'casa-das-artes', name: 'Casa' };
+    const house = { id: 1, tenant_name: 'casa-das-artes' };
     async function* body(): AsyncGenerator<Buffer> {
       yield Buffer.from(`account,auction_code,lot_number,title\ncasa-das-artes,${code},1,Vaso\n`);
     }

@@ -1157,7 +1157,7 @@ describeOnEngines('the feed', (engine) => {
         },
       );
       catalogues.start();
-      const house = { id: 1, tenant_name: 'casa-das-artes', name: 'Casa' };
+      const house = { id: 1, tenant_name: 'casa-das-artes' };
       const statusOf = async (id: string) => (await feed.call('GET', `/catalogue/${id}`)).json();
       async function* body(code: string, wait: () => Promise<void>): AsyncGenerator<Buffer> {
         yield Buffer.from(csvOf(code));
@@ -1193,7 +1193,7 @@ describeOnEngines('the feed', (engine) => {
         retryPauseMs: 5,
       };
       const [one, other] = [options, options].map((of) => new Catalogues(feed.database, of));
-      const house = { id: 1, tenant_name: 'casa-das-artes', name: 'Casa' };
+      const house = { id: 1, tenant_name: 'casa-das-artes' };
       const statusOf = async (id: string) => (await feed.call('GET', `/catalogue/${id}`)).json();
       async function* body(code: string, whileArriving: () => void): AsyncGenerator<Buffer> {
         yield Buffer.from(`account,auction_code,lot_number,title\n`);

@@ -9,50 +9,41 @@ import { isUndoneByTime } from '@martelo/domain/sale-time';
 import { claimIds } from '../../database/ids.ts';
 import { rewriteSearchSets } from '../../search/counts/stored-searches.ts';
 import { UndoneCorrectionError } from '../../live/corrections.ts';
-import { writeSales, type SaleWriter, type SaleWriters } from '../../live/sale-writer.ts';
+import { writeSales, type SaleWriter } from '../../live/sale-writer.ts';
 import type { Schema } from '../../database/schema.ts';
 import { indexLots } from '../../search/text/index-lots.ts';
 import { nameSort, type House } from './directory.ts';
 import { readTimedSale } from '../../live/timed-sale.ts';
-import type { ComparedSale, Difference } from './compare.ts';
+import type { ComparedSale } from './compare.ts';
 import { LotBatch } from './lot-batch.ts';
-import { LotWriter, type ImportContext, type Pair } from './lot-writer.ts';
-import { createSales, type OwnedSale } from './new-sales.ts';
+import { LotWriter, type ImportContext, type LotNumbers } from './lot-writer.ts';
+import { createSales, type CreatedSale, type OwnedSale } from './new-sales.ts';
 import { saleAfter } from './sale.ts';
+import type { ImportReport } from '../report/report.ts';
 import type { StagedSale } from '../staging/staging.ts';
 import { decideState } from './state.ts';
 
 /** The outcome of the rows of a sale. */
-export interface SaleOutcome {
-  created: number;
-  updated: number;
-  unchanged: number;
-  /** New lots that were assigned a number. */
-  assigned: number;
-  /** Rows whose state is not allowed. */
-  rejected: number;
-  /** States that were corrected. */
-  corrections: number;
-}
+export type SaleOutcome = LotNumbers & Pick<ImportReport, 'unchanged'>;
 
 /**
  * Applies sales in one transaction, so small ones share its cost.
  *
- * @returns the outcome of each sale, in the order of `compared`
+ * @returns the outcome of each sale
  */
 export async function applySales(
   db: Kysely<Schema>,
   compared: readonly ComparedSale[],
   context: ImportContext,
 ): Promise<SaleOutcome[]> {
-  const newLots = ({ difference }: ComparedSale): number => difference.created + difference.moved;
+  const newLots = ({ created, moved }: ComparedSale): number => created + moved;
   const news = compared.reduce((sum, sale) => sum + newLots(sale), 0);
   let firstLotId = news === 0 ? 0 : await claimIds(db, 'lots', news);
-  const newAuctions = compared.filter(({ auctionId }) => auctionId === null).length;
+  const newAuctions = compared.filter(({ auction_id }) => auction_id === null).length;
   const firstAuctionId = newAuctions === 0 ? 0 : await claimIds(db, 'auctions', newAuctions);
   // Auctions are locked in ascending order. New ones have the highest ids.
   const last = Number.POSITIVE_INFINITY;
-  const ordered = compared.toSorted((a, b) => (a.auctionId ?? last) - (b.auctionId ?? last) || 0);
+  const ordered = compared.toSorted((a, b) => (a.auction_id ?? last) - (b.auction_id ?? last) || 0);
   return writeSales(db, context.now, async (sales, transaction) => {
     const owned: OwnedSale[] = [];
     for (const sale of ordered) {
@@ -60,20 +51,21 @@ export async function applySales(
       owned.push({ ...sale, house, firstLotId });
       firstLotId += newLots(sale);
     }
-    const isNew = ({ auctionId }: OwnedSale): boolean => auctionId === null;
-    const created = await createSales(transaction, owned.filter(isNew), firstAuctionId, context);
-    const batch = new LotBatch(transaction, context);
-    const outcomes = new Map<string, SaleOutcome>();
+    const news = owned.filter(({ auction_id }) => auction_id === null);
+    const created = await createSales(transaction, news, firstAuctionId, context);
+    const batch = new LotBatch();
+    const outcomes: SaleOutcome[] = [];
     for (const sale of owned) {
-      const own = created.get(sale.staged.sale_key);
-      const outcome =
-        own === undefined
-          ? await updateSale(transaction, sales, sale, context)
-          : await fillSale(transaction, sales.created(own.auction), sale, own.rows, batch, context);
-      outcomes.set(sale.staged.sale_key, outcome);
+      if (sale.auction_id === null) continue;
+      const writer = await sales.open(sale.auction_id);
+      outcomes.push(await updateSale(transaction, writer, sale, context));
     }
-    await batch.write();
-    return compared.flatMap(({ staged }) => outcomes.get(staged.sale_key) ?? []);
+    for (const sale of created) {
+      const writer = sales.created(sale.auction);
+      outcomes.push(await fillSale(transaction, writer, sale, batch, context));
+    }
+    await batch.write(transaction, context);
+    return outcomes;
   });
 }
 
@@ -81,18 +73,13 @@ export async function applySales(
 async function fillSale(
   transaction: Transaction<Schema>,
   writer: SaleWriter,
-  { staged, difference, house, firstLotId }: OwnedSale,
-  rows: readonly Pair[] | null,
+  owned: CreatedSale,
   batch: LotBatch,
   context: ImportContext,
 ): Promise<SaleOutcome> {
-  const sale = { staged, house, firstLotId, sale: writer.auction, auction: writer.auction };
-  const lots = new LotWriter(
-    transaction,
-    rows === null ? { ...sale, rows: rowsByKind(difference) } : { ...sale, batch },
-    context,
-  );
-  const written = await (rows === null ? lots.write() : lots.add(rows));
+  const lots = new LotWriter(transaction, { ...owned, sale: writer.auction }, context);
+  const { pairs } = owned;
+  const written = await (pairs === null ? lots.write(owned) : lots.add(pairs, batch));
   writer.touchAuction();
   writer.recount();
   return { ...written, unchanged: 0 };
@@ -101,49 +88,28 @@ async function fillSale(
 /** Applies the rows of a stored sale. */
 async function updateSale(
   transaction: Transaction<Schema>,
-  sales: SaleWriters,
-  { staged, auctionId, difference, house, firstLotId }: OwnedSale,
+  writer: SaleWriter,
+  owned: OwnedSale,
   context: ImportContext,
 ): Promise<SaleOutcome> {
-  if (auctionId === null) throw new Error(`The sale ${staged.sale_key} is not stored.`);
-  const writer = await sales.open(auctionId);
-  const isPartial = difference.stored > difference.rows - difference.created;
+  const { staged, rows } = owned;
+  const isPartial = owned.stored > rows - owned.created;
   const status = await updateAuction(transaction, writer, staged, isPartial, context);
-  const lots = new LotWriter(
-    transaction,
-    {
-      staged,
-      rows: rowsByKind(difference),
-      house,
-      firstLotId,
-      sale: writer.auction,
-      auction: writer.auction,
-      isStatusNew: status.isNew,
-      refused: status.refused,
-    },
-    context,
-  );
-  const { created, updated, assigned, rejected, corrections } = await lots.write();
-  await writer.announceLots(lots.changed.updated);
-  writer.touchLots(lots.changed.renumbered);
-  if (created + updated > 0) {
+  const sale = { ...owned, ...status, sale: writer.auction };
+  const lots = new LotWriter(transaction, sale, context);
+  const written = await lots.write(owned);
+  await writer.announceLots(lots.updated);
+  writer.touchLots(lots.renumbered);
+  if (written.created + written.updated > 0) {
     writer.touchAuction();
     writer.recount();
   }
   return {
-    created,
-    updated,
-    unchanged: difference.rows - created - updated - rejected,
-    assigned,
-    rejected,
-    corrections: corrections + status.corrections,
+    ...written,
+    unchanged: rows - written.created - written.updated - written.rejected,
+    corrections: written.corrections + status.corrections,
   };
 }
-
-const rowsByKind = ({ rows, unnumbered }: Difference) => ({
-  numbered: rows - unnumbered,
-  unnumbered,
-});
 
 async function writeHouse(
   db: Transaction<Schema>,
@@ -198,7 +164,7 @@ async function indexHouse(db: Transaction<Schema>, accountId: number): Promise<v
 /** What an import does with the status of a stored auction. */
 interface StatusOutcome {
   /** Whether the auction has another status now. */
-  isNew: boolean;
+  isStatusNew: boolean;
   refused: { readonly status: AuctionStatus; readonly reason: string } | null;
   corrections: number;
 }
@@ -221,7 +187,7 @@ async function updateAuction(
   const refuse = async (reason: string): Promise<StatusOutcome> => {
     await writer.changeAuction(columns);
     const refused = staged.status === null ? null : { status: staged.status, reason };
-    return { isNew: false, refused, corrections: 0 };
+    return { isStatusNew: false, refused, corrections: 0 };
   };
   if (decision.refusal !== null) return refuse(decision.refusal);
   if (decision.isAssumed) {
@@ -254,7 +220,7 @@ async function updateAuction(
     await note(staged.first_line, { column: 'auction_status', value, message });
   }
   return {
-    isNew: decision.way.length > 0,
+    isStatusNew: decision.way.length > 0,
     refused: null,
     corrections: decision.isCorrection ? 1 : 0,
   };

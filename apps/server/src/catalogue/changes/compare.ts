@@ -6,33 +6,28 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { isNumberReassigned } from './lot-writer.ts';
-import type { Pace } from '../pace.ts';
-import { stagedGroups, type StagedSale } from '../staging/staging.ts';
-
-/** How the rows of a sale differ from its stored lots. */
-export interface Difference {
-  rows: number;
-  /** Rows without a lot number. */
-  unnumbered: number;
-  created: number;
-  unchanged: number;
-  /** Lots whose assigned number is now claimed by a row. */
-  moved: number;
-  /** Stored lots of the sale. */
-  stored: number;
-}
+import { inGroups, type Pace } from '../pace.ts';
+import { stagedSales, type StagedSale } from '../staging/staging.ts';
 
 /** A staged sale, compared with the stored one. */
 export interface ComparedSale {
   readonly staged: StagedSale;
   /** `null`: the import creates the auction. */
-  readonly auctionId: number | null;
-  readonly difference: Difference;
+  readonly auction_id: number | null;
+  /** Numbers of its rows, of those without a lot number, and of new and unchanged ones. */
+  readonly rows: number;
+  readonly unnumbered: number;
+  readonly created: number;
+  readonly unchanged: number;
+  /** Lots whose assigned number is now claimed by a row. */
+  readonly moved: number;
+  /** Stored lots of the sale. */
+  readonly stored: number;
 }
 
 /** Yields the staged sales with how they differ from the stored ones, in the order of the file. */
 export async function* compareStaged(db: Kysely<Schema>, pace: Pace): AsyncGenerator<ComparedSale> {
-  for await (const staged of stagedGroups(db, pace)) {
+  for await (const staged of inGroups(stagedSales(db, pace), ({ rows }) => rows, pace)) {
     pace.checkStop();
     for (const sale of await pace.piece(() => compareSales(db, staged))) {
       pace.checkStop();
@@ -52,7 +47,7 @@ async function compareSales(
   db: Kysely<Schema>,
   sales: readonly StagedSale[],
 ): Promise<ComparedSale[]> {
-  const { rows } = await sql<Difference & { sale_key: string; auction_id: number | null }>`
+  const { rows } = await sql<Omit<ComparedSale, 'staged'> & { sale_key: string }>`
     with sale as materialized (
       select given.sale_key, auctions.id as auction_id
       from unnest(${sales.map(({ sale_key }) => sale_key)}::text[],
@@ -85,7 +80,6 @@ async function compareSales(
   return sales.map((staged) => {
     const row = found.get(staged.sale_key);
     if (row === undefined) throw new Error('A count without a row.');
-    const { sale_key: _key, auction_id: auctionId, ...difference } = row;
-    return { staged, auctionId, difference };
+    return { ...row, staged };
   });
 }

@@ -3,34 +3,42 @@
  *
  * @module
  */
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import { claimIds } from '../../database/ids.ts';
-import type { CategoriesTable, Schema } from '../../database/schema.ts';
+import type {
+  AccountsTable,
+  AuthorsTable,
+  CategoriesTable,
+  Schema,
+} from '../../database/schema.ts';
 import { rememberAuthors, sortKey } from '../../database/search-terms.ts';
-import { readAliases } from './category-aliases.ts';
-import type { AuthorCells } from '../fields/lot-cells.ts';
+import type { AuthorCells, LotCells } from '../fields/lot-cells.ts';
 import type { Named } from '../values/cells.ts';
 import type { Note } from '../reading/row.ts';
+import { slugOf } from '../values/text.ts';
 
-/** The author of a lot. */
-interface KnownAuthor {
-  id: number;
-  death_year: number | null;
-  /** Shown name and alternate names, for searching. */
-  names: string[];
-}
+type KnownAuthor = Pick<Selectable<AuthorsTable>, 'id' | 'death_year'>;
 
 /** A house with the data that a catalogue names. */
-export interface House {
-  readonly id: number;
-  readonly name: string;
-  readonly city: string | null;
-  readonly country: string | null;
-}
+export type House = Pick<Selectable<AccountsTable>, 'id' | 'name' | 'city' | 'country'>;
 
 // Longest key that can be indexed: an index entry of PostgreSQL holds about 2,700 bytes.
 const LONGEST_SORT_KEY = 300;
 export const nameSort = (name: string): string => sortKey(name).slice(0, LONGEST_SORT_KEY);
+
+/**
+ * Returns the category that each alias means, by the slug of the alias. `null`: no category
+ * (docs/catalogue-import.md#categories).
+ */
+export async function readAliases(db: Kysely<Schema>): Promise<ReadonlyMap<string, Named | null>> {
+  const rows = await db.selectFrom('category_aliases').select(['slug', 'category_name']).execute();
+  return new Map(
+    rows.map(({ slug, category_name: name }) => [
+      slug,
+      name === null ? null : { key: slugOf(name), name },
+    ]),
+  );
+}
 
 const MAX_REMEMBERED = 50_000;
 
@@ -51,8 +59,19 @@ export class Directory {
   readonly #notedAliases = new Set<string>();
   #aliases: ReadonlyMap<string, Named | null> | null = null;
 
-  /** Finds or creates these authors, so `author()` returns them. */
-  async findOrCreateAuthors(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<void> {
+  /** Finds or creates the authors, categories and tags of these lots. */
+  async findOrCreateTerms(db: Kysely<Schema>, lots: readonly LotCells[]): Promise<void> {
+    const namesOf = <T>(pick: (lot: LotCells) => T | readonly T[] | null): T[] =>
+      lots.flatMap((lot) => pick(lot) ?? []);
+    const authors = namesOf(({ author }) => author);
+    await this.#findOrCreateAuthors(db, authors);
+    const categories = namesOf(({ category }) => category);
+    await this.findOrCreateCategories(db, categories);
+    const tags = namesOf((lot) => lot.tags);
+    await findOrCreateAll(db, 'tags', this.#tags, tags);
+  }
+
+  async #findOrCreateAuthors(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<void> {
     forgetWhenFull(this.#authors);
     const met = new Map(authors.map((author) => [identity(author), author]));
     const strangers = [...met].filter(([key]) => !this.#authors.has(key)).map(([, who]) => who);
@@ -60,12 +79,10 @@ export class Directory {
       const keys = [...new Set(strangers.map(({ key }) => key))];
       const found = await db
         .selectFrom('authors')
-        .select(['id', 'name', 'name_key as key', 'birth_year', 'death_year', 'alternate_names'])
+        .select(['id', 'name_key as key', 'birth_year', 'death_year'])
         .where('name_key', 'in', keys)
         .execute();
-      for (const { id, name, alternate_names, death_year, ...who } of found) {
-        this.#authors.set(identity(who), { id, death_year, names: [name, ...alternate_names] });
-      }
+      for (const who of found) this.#authors.set(identity(who), who);
       await this.#createAuthors(
         db,
         strangers.filter((who) => !this.#authors.has(identity(who))),
@@ -102,11 +119,7 @@ export class Directory {
       authors.map(({ name }, index) => ({ id: first + index, name })),
     );
     authors.forEach((who, index) => {
-      this.#authors.set(identity(who), {
-        id: first + index,
-        death_year: who.death_year,
-        names: [who.name],
-      });
+      this.#authors.set(identity(who), { id: first + index, death_year: who.death_year });
     });
   }
 
@@ -154,10 +167,6 @@ export class Directory {
     return alias === undefined ? name : alias;
   }
 
-  async findOrCreateTags(db: Kysely<Schema>, tags: readonly Named[]): Promise<void> {
-    await findOrCreateAll(db, 'tags', this.#tags, tags);
-  }
-
   tag(tag: Named): number {
     return known(this.#tags.get(tag.key), tag.name);
   }
@@ -179,15 +188,13 @@ function forgetWhenFull(memory: Map<string, unknown>): void {
 async function freeSlugs(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<string[]> {
   const base = ({ key, birth_year }: AuthorCells): string =>
     birth_year === null ? key : `${key}-${birth_year}`;
-  const taken = new Set(
-    (
-      await db
-        .selectFrom('authors')
-        .select('slug')
-        .where('slug', 'in', [...new Set(authors.flatMap((author) => [author.key, base(author)]))])
-        .execute()
-    ).map(({ slug }) => slug),
-  );
+  const keys = new Set(authors.flatMap((author) => [author.key, base(author)]));
+  const found = await db
+    .selectFrom('authors')
+    .select('slug')
+    .where('slug', 'in', [...keys])
+    .execute();
+  const taken = new Set(found.map(({ slug }) => slug));
   const isFree = async (slug: string): Promise<boolean> =>
     !taken.has(slug) &&
     (await db.selectFrom('authors').select('id').where('slug', '=', slug).execute()).length === 0;

@@ -4,7 +4,7 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { bareNumber, numberKey, numberSort } from '../../search/lot-columns.ts';
 import {
   auctionStates,
@@ -15,18 +15,19 @@ import {
   type LotState,
 } from '@martelo/domain/auction';
 import { isUndoneByTime, type TimedLot, type TimedSale } from '@martelo/domain/sale-time';
-import type { LotsTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 import { recordCorrection } from '../../live/corrections.ts';
 import type { SaleAuction } from '../../live/sale-rows.ts';
 import { readTimedSale } from '../../live/timed-sale.ts';
 import type { Directory } from './directory.ts';
 import { lotColumns, storedColumns, type StoredLot } from './lot.ts';
-import { LotBatch, type LotRelations, type WrittenLot } from './lot-batch.ts';
+import { LotBatch } from './lot-batch.ts';
 import type { LotCells } from '../fields/lot-cells.ts';
 import type { LotFieldName } from '../fields/lot-fields.ts';
 import type { Note } from '../reading/row.ts';
+import type { ImportReport } from '../report/report.ts';
 import type { Rates } from './rates.ts';
-import { publishedAt, stateFromStatus, type StoredSale } from './sale.ts';
+import { publishedAt, stateFromStatus } from './sale.ts';
 import { decideState } from './state.ts';
 import type { StagedSale } from '../staging/staging.ts';
 
@@ -53,18 +54,11 @@ type RowKind = 'numbered' | 'unnumbered';
 /** The sale whose lots are written. */
 interface CurrentSale {
   staged: Pick<StagedSale, 'sale_key'>;
-  /** Number of its staged rows. @default unknown */
-  rows?: Readonly<Record<RowKind, number>>;
-  house: { id: number; name: string };
-  sale: StoredSale & { id: number };
+  sale: SaleAuction;
   /** First of the ids reserved for new lots. */
   firstLotId: number;
-  /** The stored auction. @default none: stored states are kept */
-  auction?: SaleAuction;
   /** Whether this import gives the auction a status that its lots follow. @default false */
   isStatusNew?: boolean;
-  /** Collects the lots of several new sales. @default each page is written at once */
-  batch?: LotBatch;
   /** Status that the auction cannot have, and why. Rows that name it are rejected. @default none */
   refused?: { readonly status: AuctionStatus; readonly reason: string } | null;
 }
@@ -78,6 +72,12 @@ export interface Pair {
   cells: LotCells;
   stored: StoredLot | null;
 }
+
+/** Numbers of rows. */
+export type LotNumbers = Pick<
+  ImportReport,
+  'created' | 'updated' | 'assigned_numbers' | 'rejected' | 'corrections'
+>;
 
 /** Rows that are in memory at the same time. */
 export const LOTS_PER_PAGE = 500;
@@ -102,10 +102,11 @@ export class LotWriter {
   readonly #db: Transaction<Schema>;
   readonly #hand: CurrentSale;
   readonly #context: ImportContext;
-  readonly #batch: LotBatch;
-  readonly #count = { created: 0, updated: 0, assigned: 0, rejected: 0, corrections: 0 };
-  readonly #renumbered: number[] = [];
-  readonly #updated: number[] = [];
+  readonly #count = { created: 0, updated: 0, assigned_numbers: 0, rejected: 0, corrections: 0 };
+  /** The stored lots that only got another number. */
+  readonly renumbered: number[] = [];
+  /** The stored lots that were written. */
+  readonly updated: number[] = [];
   #timed: TimedSale | null = null;
   #nextNumber = 0;
 
@@ -113,21 +114,15 @@ export class LotWriter {
     this.#db = db;
     this.#hand = hand;
     this.#context = context;
-    this.#batch = hand.batch ?? new LotBatch(db, context);
   }
 
-  /** The stored lots that were written, and those that only got another number. */
-  get changed(): { readonly updated: readonly number[]; readonly renumbered: readonly number[] } {
-    return { updated: this.#updated, renumbered: this.#renumbered };
-  }
-
-  /** Writes the changed rows of a stored sale. Returns their numbers. */
-  async write(): Promise<LotNumbers> {
-    const { rows } = this.#hand;
+  /** Writes the changed rows of the staged sale. Returns their numbers. */
+  async write({ rows, unnumbered }: { rows: number; unnumbered: number }): Promise<LotNumbers> {
+    const counts = { numbered: rows - unnumbered, unnumbered };
     await this.#makeRoom();
     for (const kind of ['numbered', 'unnumbered'] as const) {
       // Without a query, because the fixed cost dominates that of a small sale.
-      if (rows?.[kind] === 0) continue;
+      if (counts[kind] === 0) continue;
       let after = 0;
       for (;;) {
         const page = await this.#changedRows(kind, after);
@@ -140,9 +135,9 @@ export class LotWriter {
     return this.#count;
   }
 
-  /** Adds the rows of a new sale to its batch. Returns their numbers. */
-  async add(rows: readonly Pair[]): Promise<LotNumbers> {
-    await this.#addPage(rows);
+  /** Adds the rows of a new sale to a batch. Returns their numbers. */
+  async add(rows: readonly Pair[], batch: LotBatch): Promise<LotNumbers> {
+    await this.#addPage(rows, batch);
     this.#context.onRows(rows.length);
     return this.#count;
   }
@@ -169,7 +164,7 @@ export class LotWriter {
         })
         .where('id', '=', id)
         .execute();
-      this.#renumbered.push(id);
+      this.renumbered.push(id);
       await this.#context.note(line, {
         column: 'lot_number',
         value: `${number} → ${free}`,
@@ -221,17 +216,19 @@ export class LotWriter {
   /**
    * Writes these rows. Creates a lot for each row without a stored one.
    *
-   * @returns the ids of the lots, in the order of the rows
+   * @returns the written columns of each row that was not rejected, in the order of the rows
    */
-  async writePage(rows: readonly Pair[]): Promise<readonly number[]> {
-    const ids = await this.#addPage(rows);
-    await this.#batch.write();
-    return ids;
+  async writePage(rows: readonly Pair[]): Promise<readonly LotRow[]> {
+    const batch = new LotBatch();
+    const written = await this.#addPage(rows, batch);
+    await batch.write(this.#db, this.#context);
+    return written;
   }
 
-  /** Adds the lots of these rows to the batch. Returns their ids, in the order of the rows. */
-  async #addPage(rows: readonly Pair[]): Promise<readonly number[]> {
-    const { now } = this.#context;
+  /** Adds the lots of these rows to a batch. */
+  async #addPage(rows: readonly Pair[], batch: LotBatch): Promise<readonly LotRow[]> {
+    const { directory, now } = this.#context;
+    const { sale, firstLotId } = this.#hand;
     const page: (Pair & LotStates)[] = [];
     for (const pair of rows) {
       const states = await this.#statesOf(pair);
@@ -239,47 +236,38 @@ export class LotWriter {
       await this.#noteOpenInFinished(pair, states.state);
       page.push({ ...pair, ...states });
     }
-    await findOrCreateTerms(this.#db, page, this.#context);
-    const created: WrittenLot[] = [];
-    const updated: WrittenLot[] = [];
-    const ids: number[] = [];
+    await directory.findOrCreateTerms(
+      this.#db,
+      page.map(({ cells }) => cells),
+    );
+    const written: LotRow[] = [];
     for (const pair of page) {
-      const row = await this.#rowOf(pair);
-      if (pair.stored === null) {
-        const id = this.#hand.firstLotId + this.#count.created;
+      const { cells, stored } = pair;
+      const id = stored?.id ?? firstLotId + this.#count.created;
+      const row = { id, ...(await this.#columnsOf(pair)) };
+      written.push(row);
+      if (stored === null) {
         this.#count.created += 1;
-        ids.push(id);
-        created.push({
-          id,
+        batch.created.push({
           uuid: randomUUID(),
-          auction_id: this.#hand.sale.id,
-          account_id: this.#hand.house.id,
-          published_at: publishedAt(this.#hand.sale, now),
+          auction_id: sale.id,
+          account_id: sale.account_id,
+          published_at: publishedAt(sale, now),
           ...row,
         });
       } else {
         this.#count.updated += 1;
-        this.#updated.push(pair.stored.id);
-        ids.push(pair.stored.id);
-        updated.push({ id: pair.stored.id, ...row });
+        this.updated.push(id);
+        batch.updated.push(row);
       }
+      const { category_id } = row;
+      if (category_id !== null) batch.lot_categories.push({ lot_id: id, category_id });
+      cells.image_urls.forEach((address, position) =>
+        batch.lot_images.push({ lot_id: id, position, address }),
+      );
+      for (const tag of cells.tags) batch.lot_tags.push({ lot_id: id, tag_id: directory.tag(tag) });
     }
-    this.#batch.add(
-      created,
-      updated,
-      page.map(({ cells }, index) => this.#relationsOf(ids[index] ?? 0, cells)),
-    );
-    return ids;
-  }
-
-  #relationsOf(lot_id: number, { image_urls, category, tags }: LotCells): LotRelations {
-    const { directory } = this.#context;
-    const category_id = category === null ? null : directory.category(category);
-    return {
-      images: image_urls.map((address, position) => ({ lot_id, position, address })),
-      categories: category_id === null ? [] : [{ lot_id, category_id }],
-      tags: tags.map((tag) => ({ lot_id, tag_id: directory.tag(tag) })),
-    };
+    return written;
   }
 
   /** Decides on the state of a row. Returns `null` if it was rejected. */
@@ -294,13 +282,14 @@ export class LotWriter {
       return reject(`auction_status: ${refused.reason}`);
     }
     const isSold = cells.prices.sold_price !== null;
+    const implied = stateFromStatus(sale.status, isSold);
     if (stored === null) {
-      const state = cells.state ?? stateFromStatus(sale.status, isSold);
+      const state = cells.state ?? implied;
       return { state, imported_state: state };
     }
-    const known = { stored: stored.state, imported: stored.imported_state };
     const decision = decideState(lotStates, {
-      ...known,
+      stored: stored.state,
+      imported: stored.imported_state,
       cell: cells.state,
       isCorrection: cells.is_correction,
     });
@@ -319,8 +308,7 @@ export class LotWriter {
     }
     // A blank state follows a status that the auction gets now, and a hammer price means "sold".
     const follows = isStatusNew || (isSold && sale.status === 'finished');
-    if (cells.state === null && follows && stateFromStatus(sale.status, isSold) !== 'open') {
-      const implied = stateFromStatus(sale.status, isSold);
+    if (cells.state === null && follows && implied !== 'open') {
       const isAllowed = transitionsTo(lotStates, stored.state, implied) !== null;
       return { state: isAllowed ? implied : state, imported_state: stored.imported_state };
     }
@@ -340,9 +328,8 @@ export class LotWriter {
   async #isUndone(
     lot: Omit<TimedLot, 'awaiting_result' | 'closes_at'> & { closes_at: Date | string | null },
   ): Promise<boolean> {
-    const { auction, sale } = this.#hand;
-    if (auction === undefined) return false;
-    this.#timed ??= await readTimedSale(this.#db, auction);
+    const { sale } = this.#hand;
+    this.#timed ??= await readTimedSale(this.#db, sale);
     const closes_at = lot.closes_at ?? sale.finished_at;
     const corrected = { ...this.#timed, lots: [{ ...lot, closes_at, awaiting_result: false }] };
     return isUndoneByTime({ ...corrected, hasLots: true }, lot.id, this.#context.now);
@@ -357,33 +344,23 @@ export class LotWriter {
     await note(line, { column: 'state', value, message: 'correção de estado registrada' });
   }
 
-  async #rowOf({
-    line,
-    hash,
-    fingerprint,
-    cells,
-    stored,
-    state,
-    imported_state,
-  }: Pair & LotStates): Promise<LotRow> {
-    const { directory, present, rates, note, now } = this.#context;
+  async #columnsOf(pair: Pair & LotStates): Promise<Omit<LotRow, 'id'>> {
+    const { line, hash, fingerprint, cells, stored } = pair;
+    const { directory, note } = this.#context;
     const isNew = fingerprint !== null && stored === null;
     const assigned = isNew ? await this.#freeNumber() : null;
     const notes: Note[] = [];
     const columns = lotColumns(cells, stored, {
-      present,
-      rates,
+      ...this.#context,
+      ...pair,
       sale: this.#hand.sale,
-      state,
-      imported_state,
-      now,
-      author: cells.author === null ? null : directory.author(cells.author),
+      author_id: cells.author === null ? null : directory.author(cells.author).id,
       category_id: cells.category === null ? null : directory.category(cells.category),
       assigned,
       note: (found) => notes.push(found),
     });
     if (assigned !== null) {
-      this.#count.assigned += 1;
+      this.#count.assigned_numbers += 1;
       const message = 'em branco: recebeu este número';
       notes.push({ column: 'lot_number', value: assigned, message });
     }
@@ -411,37 +388,6 @@ export class LotWriter {
   }
 }
 
-/** Finds or creates the authors, categories and tags of these rows. */
-export async function findOrCreateTerms(
-  db: Transaction<Schema>,
-  rows: readonly Pick<Pair, 'cells'>[],
-  { directory }: Pick<ImportContext, 'directory'>,
-): Promise<void> {
-  const of = <T>(pick: (cells: LotCells) => T | readonly T[] | null): T[] =>
-    rows.flatMap(({ cells }) => pick(cells) ?? []);
-  await directory.findOrCreateAuthors(
-    db,
-    of((cells) => cells.author),
-  );
-  await directory.findOrCreateCategories(
-    db,
-    of((cells) => cells.category),
-  );
-  await directory.findOrCreateTags(
-    db,
-    of((cells) => cells.tags),
-  );
-}
-
-/** Numbers of rows. */
-interface LotNumbers {
-  created: number;
-  updated: number;
-  assigned: number;
-  rejected: number;
-  corrections: number;
-}
-
 /** The states of a lot after the import. */
 interface LotStates {
   readonly state: LotState;
@@ -449,8 +395,11 @@ interface LotStates {
 }
 
 /** The columns that an import writes. */
-type LotRow = ReturnType<typeof lotColumns> &
-  Pick<Selectable<LotsTable>, 'row_fingerprint' | 'import_hash'>;
+type LotRow = ReturnType<typeof lotColumns> & {
+  id: number;
+  row_fingerprint: string | null;
+  import_hash: string;
+};
 
 /** Returns whether the outer join found a lot. */
 const isStored = <Lot extends { id: number | null }>(

@@ -64,14 +64,12 @@ interface LotContext {
   now: Date;
   /** Amount of each currency that one real buys. */
   rates: Rates;
-  author: { id: number } | null;
+  author_id: number | null;
   category_id: number | null;
   /** Number for a new lot whose row has none. */
   assigned: string | null;
   note: (note: Note) => void;
 }
-
-type PriceCents = Record<`${PriceColumn}_cents`, number | null>;
 
 /** Columns of the table `lots` that an import writes, including derived ones. */
 export function lotColumns(cells: LotCells, stored: StoredLot | null, context: LotContext) {
@@ -90,7 +88,7 @@ export function lotColumns(cells: LotCells, stored: StoredLot | null, context: L
     imported_state: context.imported_state,
     description_html: choose('description', cells.description_html, (lot) => lot.description_html),
     ...valuesOf(plainFieldNames, plain),
-    author_id: choose('author', context.author?.id ?? null, (lot) => lot.author_id),
+    author_id: choose('author', context.author_id, (lot) => lot.author_id),
     category_id: choose('category', context.category_id, (lot) => lot.category_id),
     ...end,
     ...pricesOf(cells, stored, state, context),
@@ -135,7 +133,7 @@ function pricesOf(
   stored: StoredLot | null,
   state: LotState,
   { present, rates, note }: LotContext,
-): PriceCents & { original_prices: OriginalPrices | null } {
+) {
   const { currency } = cells;
   const rate = currency === 'BRL' ? 1 : rates.get(currency)?.rate;
   const published = { ...cells.prices };
@@ -155,27 +153,19 @@ function pricesOf(
     const price = published[column];
     return price === null || rate === undefined ? null : toReais(price.cents, rate);
   };
-  const prices: PriceCents = {
+  // A file with one of the two estimate columns can contradict the stored other one.
+  const [low, high] = [cents('estimate_low'), cents('estimate_high')];
+  const isReversed = low !== null && high !== null && low > high;
+  return {
     starting_price_cents: cents('starting_price'),
-    estimate_low_cents: cents('estimate_low'),
-    estimate_high_cents: cents('estimate_high'),
+    estimate_low_cents: isReversed ? high : low,
+    estimate_high_cents: isReversed ? low : high,
     // Once people have bid here, the current bid follows from the bids.
     current_bid_cents:
       stored !== null && stored.bids_count > 0 ? stored.current_bid_cents : cents('current_bid'),
     sold_price_cents: state === 'sold' ? cents('sold_price') : null,
-  };
-  return {
-    ...prices,
-    ...orderedEstimates(prices),
     original_prices: originalPrices(currency, published, stored, { present, rates }),
   };
-}
-
-// A file with one of the two estimate columns can contradict the stored other one.
-function orderedEstimates({ estimate_low_cents: low, estimate_high_cents: high }: PriceCents) {
-  return low !== null && high !== null && low > high
-    ? { estimate_low_cents: high, estimate_high_cents: low }
-    : {};
 }
 
 const originalNames = {

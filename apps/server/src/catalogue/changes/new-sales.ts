@@ -10,7 +10,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { SaleAuction } from '../../live/sale-rows.ts';
 import type { ComparedSale } from './compare.ts';
 import type { House } from './directory.ts';
-import { findOrCreateTerms, LOTS_PER_PAGE, type ImportContext, type Pair } from './lot-writer.ts';
+import { LOTS_PER_PAGE, type ImportContext, type Pair } from './lot-writer.ts';
 import type { LotCells } from '../fields/lot-cells.ts';
 import { saleAfter } from './sale.ts';
 
@@ -22,64 +22,58 @@ export interface OwnedSale extends ComparedSale {
 }
 
 /** A sale whose auction was created. */
-interface CreatedSale {
+export interface CreatedSale extends OwnedSale {
   readonly auction: SaleAuction;
   /** All its rows, or `null` when they do not fit into memory. */
-  readonly rows: readonly Pair[] | null;
+  readonly pairs: readonly Pair[] | null;
 }
 
 /**
  * Creates the auctions of these sales, and the authors, categories and tags of the rows that it reads.
- *
- * @returns the sales by their keys
  */
 export async function createSales(
   db: Transaction<Schema>,
   sales: readonly OwnedSale[],
   firstAuctionId: number,
   context: ImportContext,
-): Promise<ReadonlyMap<string, CreatedSale>> {
-  if (sales.length === 0) return new Map();
-  const auctions = await createAuctions(db, sales, firstAuctionId, context.now);
-  const size = sales.reduce((sum, { difference }) => sum + difference.rows, 0);
-  const rows =
-    size > LOTS_PER_PAGE
-      ? null
-      : await readRows(
-          db,
-          sales.map(({ staged }) => staged.sale_key),
-        );
-  if (rows !== null) await findOrCreateTerms(db, [...rows.values()].flat(), context);
-  const created = sales.map(({ staged }, index): [string, CreatedSale] => {
+): Promise<CreatedSale[]> {
+  if (sales.length === 0) return [];
+  const stored = await db
+    .insertInto('auctions')
+    .values(
+      sales.map(({ staged, house }, index) =>
+        newAuction(staged, { id: firstAuctionId + index, account_id: house.id }, context.now),
+      ),
+    )
+    .returningAll()
+    .execute();
+  const auctions = new Map(stored.map((auction) => [auction.id, auction]));
+  const keys = sales.map(({ staged }) => staged.sale_key);
+  const size = sales.reduce((sum, { rows }) => sum + rows, 0);
+  const pairs = size > LOTS_PER_PAGE ? null : await readRows(db, keys);
+  const lots = [...(pairs?.values() ?? [])].flat().map(({ cells }) => cells);
+  await context.directory.findOrCreateTerms(db, lots);
+  return sales.map((sale, index) => {
     const auction = auctions.get(firstAuctionId + index);
-    if (auction === undefined) throw new Error(`The sale ${staged.sale_key} was not created.`);
-    return [
-      staged.sale_key,
-      { auction, rows: rows === null ? null : (rows.get(staged.sale_key) ?? []) },
-    ];
+    if (auction === undefined) throw new Error(`The sale ${keys[index]} was not created.`);
+    return { ...sale, auction, pairs: pairs?.get(sale.staged.sale_key) ?? null };
   });
-  return new Map(created);
 }
 
-async function createAuctions(
-  db: Transaction<Schema>,
-  sales: readonly OwnedSale[],
-  firstId: number,
+/** Returns the row of a new auction. */
+export function newAuction(
+  given: Parameters<typeof saleAfter>[1],
+  ids: { id: number; account_id: number },
   now: Date,
-): Promise<ReadonlyMap<number, SaleAuction>> {
-  const rows = sales.map(({ staged, house }, index) => {
-    const sale = saleAfter(null, staged, false, now);
-    return {
-      ...sale,
-      imported_status: sale.status,
-      id: firstId + index,
-      uuid: randomUUID(),
-      account_id: house.id,
-      code: staged.code,
-    };
-  });
-  const stored = await db.insertInto('auctions').values(rows).returningAll().execute();
-  return new Map(stored.map((auction) => [auction.id, auction]));
+) {
+  const sale = saleAfter(null, given, false, now);
+  return {
+    ...sale,
+    ...ids,
+    uuid: randomUUID(),
+    code: given.code,
+    imported_status: sale.status,
+  };
 }
 
 /** Reads all rows of new sales, first those with a lot number, in the order of the file. */

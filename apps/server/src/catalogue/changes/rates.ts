@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Day } from '@martelo/domain/entities';
 import type { Schema } from '../../database/schema.ts';
 
-/** A stored exchange rate. */
 interface Rate {
   /** How much of the currency one real buys. */
   readonly rate: number;
@@ -12,12 +11,6 @@ interface Rate {
 /** Stored exchange rates by currency code. */
 export type Rates = ReadonlyMap<string, Rate>;
 
-/**
- * Returns the stored exchange rates.
- *
- * @example
- * (await readRates(db)).get('USD'); // { rate: 0.1874, date: '2026-11-20' }
- */
 export async function readRates(db: Kysely<Schema>): Promise<Rates> {
   const rows = await db.selectFrom('currency_rates').selectAll().execute();
   return new Map(rows.map(({ currency, rate, date }) => [currency, { rate, date }]));

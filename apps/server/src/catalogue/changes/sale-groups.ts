@@ -6,25 +6,29 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
-import { TRANSACTION, type Pace } from '../pace.ts';
+import { inGroups, type Pace } from '../pace.ts';
 import { isDiskFull } from '../report/disk-full.ts';
-import type { ImportReport } from '../report/report.ts';
 import { applySales, type SaleOutcome } from './apply.ts';
 import type { ComparedSale } from './compare.ts';
 import { Directory } from './directory.ts';
 import type { ImportContext } from './lot-writer.ts';
 
 /** The part of the report about sales and lots. */
-type Totals = Pick<
-  ImportReport,
-  | 'created'
-  | 'updated'
-  | 'unchanged'
-  | 'assigned_numbers'
-  | 'corrections'
-  | 'sales'
-  | 'sales_changed'
->;
+interface Totals extends SaleOutcome {
+  sales: number;
+  sales_changed: number;
+}
+
+const none: SaleOutcome = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  assigned_numbers: 0,
+  rejected: 0,
+  corrections: 0,
+};
+// The keys of the outcome, which has no others.
+const counted = Object.keys(none) as (keyof SaleOutcome)[];
 
 /**
  * Writes the sales that differ from the stored ones, in the order of the file.
@@ -37,26 +41,22 @@ export async function writeChanges(
   context: ImportContext,
   pace: Pace,
 ): Promise<Totals> {
-  const totals: Totals = {
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    assigned_numbers: 0,
-    corrections: 0,
-    sales: 0,
-    sales_changed: 0,
-  };
-  const count = ({ created, updated, unchanged, assigned, corrections }: SaleOutcome): void => {
+  const totals: Totals = { ...none, sales: 0, sales_changed: 0 };
+  const count = (outcome: SaleOutcome): void => {
     totals.sales += 1;
-    if (created + updated > 0) totals.sales_changed += 1;
-    totals.created += created;
-    totals.updated += updated;
-    totals.unchanged += unchanged;
-    totals.assigned_numbers += assigned;
-    totals.corrections += corrections;
-    context.onRows(unchanged);
+    if (outcome.created + outcome.updated > 0) totals.sales_changed += 1;
+    for (const name of counted) totals[name] += outcome[name];
+    context.onRows(outcome.unchanged);
   };
-  for await (const group of groupsOf(compared, count, pace)) {
+  /** Yields the changed sales. The others are only counted. */
+  async function* changed(): AsyncGenerator<ComparedSale> {
+    for await (const sale of compared) {
+      const { rows, unchanged } = sale;
+      if (unchanged === rows) count({ ...none, unchanged });
+      else yield sale;
+    }
+  }
+  for await (const group of inGroups(changed(), ({ rows }) => rows, pace)) {
     if (group.length > 1) {
       const outcomes = await pace.piece(() => applyTogether(db, group, context));
       for (const outcome of outcomes ?? []) count(outcome);
@@ -74,30 +74,6 @@ export async function writeChanges(
     }
   }
   return totals;
-}
-
-/** Yields the changed sales that share a transaction. The others are only counted. */
-async function* groupsOf(
-  compared: AsyncIterable<ComparedSale>,
-  count: (outcome: SaleOutcome) => void,
-  pace: Pace,
-): AsyncGenerator<ComparedSale[]> {
-  let group: ComparedSale[] = [];
-  let size = 0;
-  for await (const sale of compared) {
-    const { rows, unchanged } = sale.difference;
-    if (unchanged === rows) {
-      count({ created: 0, updated: 0, unchanged, assigned: 0, rejected: 0, corrections: 0 });
-      continue;
-    }
-    if (group.length > 0 && size + rows > pace.most(TRANSACTION)) {
-      yield group;
-      [group, size] = [[], 0];
-    }
-    group.push(sale);
-    size += rows;
-  }
-  if (group.length > 0) yield group;
 }
 
 /**

@@ -13,19 +13,16 @@ import {
 import type { StagedSale } from '../staging/staging.ts';
 import { dayOf, earliest, endOfDay, latest } from '../../auctions/instants.ts';
 import { isPublicAuction } from '../../auctions/publication.ts';
+import type { SaleAuction } from '../../live/sale-rows.ts';
+
+/** What a house says of a sale. `null`: nothing. */
+type GivenSale = Omit<
+  StagedSale,
+  'sale_key' | 'first_line' | 'tenant_name' | 'account_name' | 'city' | 'country' | 'is_correction'
+>;
 
 /** The columns of a stored auction that an import writes. */
-export interface StoredSale {
-  title: string;
-  status: AuctionStatus;
-  started_at: Date | null;
-  finished_at: Date | null;
-  catalog_available_at: Date | null;
-  days: string[];
-  takes_offers: boolean | null;
-  offers_until: Date | null;
-  is_public: boolean;
-}
+export type StoredSale = Pick<SaleAuction, Exclude<keyof GivenSale, 'code'> | 'is_public'>;
 
 /**
  * Returns the status of a sale whose rows have none: finished after its end, or after its first day
@@ -57,7 +54,7 @@ export function stateFromStatus(status: AuctionStatus, hasSoldPrice: boolean): L
  */
 export function saleAfter(
   stored: StoredSale | null,
-  file: StagedSale,
+  file: GivenSale,
   partial: boolean,
   now: Date,
 ): StoredSale {

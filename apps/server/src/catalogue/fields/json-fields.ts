@@ -38,7 +38,10 @@ const field = <T>(schema: FieldSchema, read: (value: unknown) => T): Field<T> =>
 });
 
 /** Makes a field required. */
-export const required = <T>(one: Field<T>): Field<T> => ({ ...one, isRequired: true });
+export const required = <T>(one: Field<T>): Field<T> & { isRequired: true } => ({
+  ...one,
+  isRequired: true,
+});
 
 /** Makes a field accept `null`, which removes the stored value. */
 export const nullable = <T>(one: Field<T>): Field<T | null> => ({

@@ -72,7 +72,7 @@ export async function stageFile(
       rows += 1;
       const row = await readRow(raw, header, files, source, sales);
       if (row === null) rejected += 1;
-      else batch.push({ line: raw.line, row });
+      else batch.push({ line: raw.line, ...row });
       if (batch.length >= stage.batch()) await flush();
     }
   }

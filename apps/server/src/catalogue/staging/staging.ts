@@ -8,14 +8,14 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { numberKey } from '../../search/lot-columns.ts';
 import type { ImportSalesTable, Schema } from '../../database/schema.ts';
 import { dayOf } from '../../auctions/instants.ts';
-import { TRANSACTION, type Pace } from '../pace.ts';
+import type { Pace } from '../pace.ts';
+import { recordset } from '../rows.ts';
 import type { Named } from '../values/cells.ts';
 import type { CatalogueRow, SaleCells } from '../reading/row.ts';
 
 /** A row for staging, with its first line. */
-export interface NumberedRow {
+export interface NumberedRow extends CatalogueRow {
   line: number;
-  row: CatalogueRow;
 }
 
 /** The data of a sale, combined from its rows. */
@@ -33,8 +33,8 @@ export async function clearStaging(db: Kysely<Schema>): Promise<void> {
 const saleKey = ({ tenant_name, code }: SaleCells): string => `${tenant_name}/${code}`;
 
 // Keys of numbers never start with a space, so keys of rows without a number cannot equal them.
-const lotKey = ({ line, row }: NumberedRow): string =>
-  row.lot.number === null ? ` ${line}` : numberKey(row.lot.number);
+const lotKey = ({ line, lot }: NumberedRow): string =>
+  lot.number === null ? ` ${line}` : numberKey(lot.number);
 
 type SaleDates = 'started_at' | 'finished_at' | 'catalog_available_at' | 'offers_until';
 type SaleDraft = Omit<StagedSale, SaleDates> & Pick<SaleCells, SaleDates>;
@@ -45,11 +45,10 @@ const later = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b > a) ? b : a;
 
 /** Combines the data of a sale from two rows: later values win, dates extend to include both. */
-function mergeSale(known: SaleDraft | undefined, { line, row }: NumberedRow): SaleDraft {
-  const { sale } = row;
+function mergeSale(known: SaleDraft | undefined, { line, sale, lot }: NumberedRow): SaleDraft {
   const days = [sale.started_at].filter((day) => day !== null).map(dayOf);
   // Only a row that names the status corrects it.
-  const is_correction = sale.status !== null && row.lot.is_correction;
+  const is_correction = sale.status !== null && lot.is_correction;
   if (known === undefined) {
     return { sale_key: saleKey(sale), first_line: line, days, is_correction, ...sale };
   }
@@ -74,24 +73,17 @@ function mergeSale(known: SaleDraft | undefined, { line, row }: NumberedRow): Sa
 export async function stageRows(db: Kysely<Schema>, rows: readonly NumberedRow[]): Promise<void> {
   const sales = new Map<string, SaleDraft>();
   const lots = new Map<string, object>();
-  for (const numbered of rows) {
-    const { line, row } = numbered;
-    const sale_key = saleKey(row.sale);
-    sales.set(sale_key, mergeSale(sales.get(sale_key), numbered));
-    const lot_key = lotKey(numbered);
-    lots.set(`${sale_key}\n${lot_key}`, {
-      sale_key,
-      lot_key,
-      line,
-      hash: row.hash,
-      is_numbered: row.lot.number !== null,
-      fingerprint: row.fingerprint,
-      lot: row.lot,
-    });
+  for (const row of rows) {
+    const { sale, ...own } = row;
+    const sale_key = saleKey(sale);
+    sales.set(sale_key, mergeSale(sales.get(sale_key), row));
+    const lot_key = lotKey(row);
+    const is_numbered = row.lot.number !== null;
+    lots.set(`${sale_key}\n${lot_key}`, { sale_key, lot_key, is_numbered, ...own });
   }
   await sql`
     insert into import_sales
-    select * from jsonb_populate_recordset(null::import_sales, ${JSON.stringify([...sales.values()])}::jsonb)
+    select * from ${recordset('import_sales', [...sales.values()])}
     on conflict (sale_key) do update set
       account_name = coalesce(excluded.account_name, import_sales.account_name),
       city = coalesce(excluded.city, import_sales.city),
@@ -110,7 +102,7 @@ export async function stageRows(db: Kysely<Schema>, rows: readonly NumberedRow[]
         order by day limit ${sql.lit(MAX_DAYS)})`.execute(db);
   await sql`
     insert into import_rows
-    select * from jsonb_populate_recordset(null::import_rows, ${JSON.stringify([...lots.values()])}::jsonb)
+    select * from ${recordset('import_rows', [...lots.values()])}
     on conflict (sale_key, lot_key) do update set
       line = excluded.line, hash = excluded.hash,
       fingerprint = excluded.fingerprint, lot = excluded.lot`.execute(db);
@@ -142,26 +134,14 @@ export async function closeStaging(db: Kysely<Schema>, { piece }: Pace): Promise
   return rows;
 }
 
-/**
- * Yields the staged sales in the order of the file, in groups of the size of a transaction. A larger
- * sale is alone in its group.
- */
-export async function* stagedGroups(db: Kysely<Schema>, pace: Pace): AsyncGenerator<StagedSale[]> {
-  let after = 0;
-  for (;;) {
-    const page = await pace.piece(() => readPage(db, after));
-    let group: StagedSale[] = [];
-    let size = 0;
-    for (const { rows, ...sale } of page) {
-      if (group.length > 0 && size + rows > pace.most(TRANSACTION)) {
-        yield group;
-        group = [];
-        size = 0;
-      }
-      group.push(sale);
-      size += rows;
-    }
-    if (group.length > 0) yield group;
+/** Yields the staged sales in the order of the file, with the numbers of their rows. */
+export async function* stagedSales(
+  db: Kysely<Schema>,
+  { piece }: Pace,
+): AsyncGenerator<StagedSale & { rows: number }> {
+  for (let after = 0; ;) {
+    const page = await piece(() => readPage(db, after));
+    yield* page;
     const last = page.at(-1);
     if (last === undefined || page.length < SALES_PER_PAGE) return;
     after = last.first_line;
