@@ -7,7 +7,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { serveOperator } from './operator/operator.ts';
 import { operatorTasks } from './operator-tasks.ts';
-import { reportFolderOf } from './catalogue/task.ts';
+import { reportFolderOf } from './catalogue/import.ts';
 import { isLocalSite } from './config/site-settings.ts';
 import { fixedTime } from './config/site-clock.ts';
 import { DatabaseClock } from './database/database-clock.ts';

@@ -2,7 +2,8 @@ import { readAudit, type AuditQuery } from './audit/log.ts';
 import { backUpFor, type BackupRequest } from './backup/backup.ts';
 import { changeAlias, type AliasChange } from './catalogue/curation/category-changes.ts';
 import { changeSynonyms, type SynonymChange } from './catalogue/curation/synonym-changes.ts';
-import { importFor, reportFolderOf, type ImportRequest } from './catalogue/task.ts';
+import { importFor, reportFolderOf } from './catalogue/import.ts';
+import type { FileOptions } from './catalogue/staging/stage-file.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/open.ts';
 import { checkDatabase } from './doctor/database-check.ts';
@@ -33,7 +34,7 @@ export function operatorTasks(
   return {
     import: (argument, onProgress, signal, operator) =>
       importFor(operator, {
-        ...(argument as ImportRequest),
+        ...(argument as FileOptions),
         database,
         reportFolder: reportFolderOf(dataFolder),
         onProgress,

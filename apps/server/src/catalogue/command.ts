@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { isCurrency } from '@martelo/domain/money';
 import { operatorName } from '../operator/operator-name.ts';
 import type { Config } from '../config/config.ts';
-import type { Progress } from './import.ts';
+import { importFor, reportFolderOf, type Progress } from './import.ts';
 import { openForOperator } from '../operator/operator-database.ts';
 import { findServer } from '../operator/operator.ts';
 import { delimiters } from './reading/columns.ts';
@@ -23,7 +23,7 @@ import { OperatorError } from '../operator/operator-error.ts';
 import { typedPath } from '../operator/typed-path.ts';
 import type { ImportReport } from './report/report.ts';
 import { summarize } from './report/summary.ts';
-import { importFor, reportFolderOf, type ImportRequest } from './task.ts';
+import type { FileOptions } from './staging/stage-file.ts';
 
 const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…] [OPÇÕES]
 
@@ -34,7 +34,7 @@ Importa catálogos .csv ou .csv.gz. O formato está em docs/catalogue-import.md.
   --delimiter marca entre as células: , ; | ou tab (a usual é a do cabeçalho)`;
 
 type ImportFile = (
-  request: ImportRequest,
+  request: FileOptions,
   onProgress: (progress: Progress) => void,
 ) => Promise<ImportReport>;
 
@@ -43,19 +43,18 @@ async function importer(
   config: Config,
   signal: AbortSignal,
 ): Promise<{ run: ImportFile; close: () => Promise<void> }> {
-  const reportFolder = reportFolderOf(config.dataFolder);
-  if (config.databaseUrl === null) {
-    const server = await findServer(config.dataFolder);
-    if (server !== null) {
-      server.close();
-      console.log('O servidor está no ar: ele faz a importação.');
-      return {
-        run: (request, show) => importThere(config.dataFolder, request, show),
-        close: async () => {},
-      };
-    }
+  const { dataFolder } = config;
+  const server = config.databaseUrl === null ? await findServer(dataFolder) : null;
+  if (server !== null) {
+    server.close();
+    console.log('O servidor está no ar: ele faz a importação.');
+    return {
+      run: (request, show) => importThere(dataFolder, request, show),
+      close: async () => {},
+    };
   }
   const database = await openForOperator(config);
+  const reportFolder = reportFolderOf(dataFolder);
   return {
     run: (request, onProgress) =>
       importFor(
@@ -68,7 +67,7 @@ async function importer(
 
 async function importThere(
   dataFolder: string,
-  request: ImportRequest,
+  request: FileOptions,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportReport> {
   const server = await findServer(dataFolder);
@@ -76,11 +75,6 @@ async function importThere(
   // The server runs the same code, so the types match.
   const show = (progress: unknown): void => onProgress(progress as Progress);
   return (await server.ask('import', request, show)) as ImportReport;
-}
-
-interface Requests {
-  files: readonly string[];
-  options: Omit<ImportRequest, 'file'>;
 }
 
 const encodings: ReadonlyMap<string, Encoding> = new Map([
@@ -118,7 +112,7 @@ function oneOf<Value>(
   return found;
 }
 
-function read(): Requests | undefined {
+function read() {
   const { values, positionals: files } = parseArgs({
     allowPositionals: true,
     options: {

@@ -4,30 +4,30 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, isAbsolute, join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { CurrencyCode } from '@martelo/domain/money';
+import { audited } from '../audit/log.ts';
 import { importEvents } from '../config/events.ts';
 import { recountWords } from '../search/text/index-lots.ts';
 import { storeCommonWords } from '../search/counts/stored-searches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Operator } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { compareStaged } from './changes/compare.ts';
 import { Directory } from './changes/directory.ts';
 import type { ImportContext } from './changes/lot-writer.ts';
 import { readRates } from './changes/rates.ts';
 import { writeChanges } from './changes/sale-groups.ts';
-import { fieldsWithColumn } from './fields/lot-fields.ts';
+import { columnFields } from './fields/lot-fields.ts';
 import { alone } from './import-lock.ts';
 import { paceOf, type Pace } from './pace.ts';
 import { findHeader } from './reading/columns.ts';
-import type { DecimalMark } from './values/price.ts';
-import type { Delimiter } from './reading/records.ts';
-import { encodingOf, firstLinesOf, sizeOf, type Encoding } from './reading/source.ts';
+import { encodingOf, firstLinesOf, sizeOf } from './reading/source.ts';
 import { isDiskFull } from './report/disk-full.ts';
 import { ReportFiles, type ImportReport } from './report/report.ts';
-import { rejectLines, stageFile, type Source } from './staging/stage-file.ts';
+import { rejectLines, stageFile, type FileOptions, type Source } from './staging/stage-file.ts';
 import {
   clearStaging,
   closeStaging,
@@ -43,31 +43,18 @@ export interface Progress {
   total: number;
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends FileOptions, Pick<Source, 'onlyHouse'> {
   database: Pick<Database, 'db' | 'engine' | 'turns'>;
-  /** Absolute path of a `.csv` or `.csv.gz` file. */
-  file: string;
   /** Folder in which the report gets its own folder. */
   reportFolder: string;
   now?: Date;
-  /**
-   * Currency of prices in rows that name no currency. By default the house's own, and reais for a
-   * file without the column `currency`. Otherwise such prices are dropped.
-   */
-  currency?: CurrencyCode | undefined;
-  /** Mark before the decimals of prices. By default every notation is read. */
-  decimal?: DecimalMark | undefined;
-  /** Encoding of the file. By default UTF-8 or UTF-16, as its first bytes are. */
-  encoding?: Encoding | undefined;
-  /** Mark between cells. By default the one that separates the required columns of the header. */
-  delimiter?: Delimiter | undefined;
   /** Who imports, for the record of corrections. @default the name of the file */
   by?: string;
   onProgress?: (progress: Progress) => void;
   /** Stops the import after the current sale. */
   signal?: AbortSignal;
-  /** Name of the only house whose rows are imported. Rows of others are rejected. @default any */
-  onlyHouse?: string;
+  /** Called for each rejected row with its line and the reason. */
+  onReject?: (line: number, reason: string) => void;
 }
 
 /** Number of rows staged together. */
@@ -78,35 +65,42 @@ const MANY = 1000;
 /**
  * Imports one file. Throws an `OperatorError` with a message for the operator when it cannot continue. By then
  * only complete sales are imported. Importing the same file again completes the rest.
- *
- * @example
- * const report = await importCatalogue({ database, file: '/dados/catalogo.csv', reportFolder: '/dados/imports' });
- * console.log(report.created, report.rejected);
  */
 export async function importCatalogue(options: ImportOptions): Promise<ImportReport> {
   const started = performance.now();
   const publish = (result: 'finished' | 'failed', lots: number): void =>
     importEvents.publish({ result, lots, seconds: (performance.now() - started) / 1000 });
   try {
-    const report = await importInto(options);
+    const size = await sizeOf(options.file);
+    const report = await alone(options.database, () => runSteps(options, size));
     publish('finished', report.created + report.updated);
     return report;
   } catch (error) {
     publish('failed', 0);
-    throw error;
-  }
-}
-
-/** Imports while no other import runs. Explains what stopped it. */
-async function importInto(options: ImportOptions): Promise<ImportReport> {
-  const size = await sizeOf(options.file);
-  return alone(options.database, () => runSteps(options, size)).catch((error: unknown) => {
     if (options.signal?.aborted === true) {
       throw new OperatorError(`Importação interrompida: ${WHOLE_SALES}`);
     }
     if (error instanceof OperatorError || !isDiskFull(error)) throw error;
     throw new OperatorError(`O disco está cheio: libere espaço. ${WHOLE_SALES}`, { cause: error });
-  });
+  }
+}
+
+export const reportFolderOf = (dataFolder: string): string => join(dataFolder, 'imports');
+
+/**
+ * Imports a catalogue for an operator and writes it to the audit log.
+ *
+ * @throws OperatorError when the path of the file is not absolute; the errors of
+ * {@link importCatalogue}
+ */
+export async function importFor(operator: Operator, options: ImportOptions): Promise<ImportReport> {
+  if (!isAbsolute(options.file)) {
+    throw new OperatorError('O pedido de importação não traz o caminho completo de um arquivo.');
+  }
+  const file = basename(options.file);
+  return audited(options.database.db, { operator, action: 'import', details: { file } }, () =>
+    importCatalogue({ ...options, by: `import ${file} (${operator.name})` }),
+  );
 }
 
 /** Runs the steps of an import in their order. `size` is that of the file in bytes. */
@@ -116,7 +110,7 @@ async function runSteps(options: ImportOptions, size: number): Promise<ImportRep
   const pace = paceOf(database, signal);
   const started = performance.now();
   const run = await startRun(db, file);
-  const files = await ReportFiles.open(options.reportFolder, file, now);
+  const files = await ReportFiles.open(options.reportFolder, file, now, options.onReject);
 
   // 1. The whole file is staged. If it cannot be read to its end, nothing is imported.
   await pace.piece(() => clearStaging(db));
@@ -134,8 +128,9 @@ async function runSteps(options: ImportOptions, size: number): Promise<ImportRep
   // 2. Staged sales are compared with the stored ones, and the changed ones are written in groups.
   const rejections = new Map<number, string>();
   let done = 0;
+  const sent = columnFields.filter(({ column }) => read.header.places.has(column));
   const context: ImportContext = {
-    present: new Set(fieldsWithColumn((column) => read.header.places.has(column))),
+    present: new Set(sent.map(({ name }) => name)),
     rates: await readRates(db),
     directory: new Directory(),
     now,
@@ -147,7 +142,10 @@ async function runSteps(options: ImportOptions, size: number): Promise<ImportRep
     reject: (line, reason) => void rejections.set(line, reason),
     by: options.by ?? `import ${basename(file)}`,
   };
-  await createCategories(db, context, pace);
+  // Those of the whole file, before its lots, so they get positions in one order.
+  await pace.piece(async () =>
+    context.directory.findOrCreateCategories(db, await stagedCategories(db)),
+  );
   const totals = await writeChanges(db, compareStaged(db, pace), context, pace);
   await pace.piece(() => clearStaging(db));
 
@@ -189,26 +187,15 @@ async function finishRun(db: Kysely<Schema>, id: string, report: ImportReport): 
     .execute();
 }
 
-/** Creates the categories of the whole file, before its lots, so they get positions in one order. */
-const createCategories = (
-  db: Kysely<Schema>,
-  { directory }: ImportContext,
-  { piece }: Pace,
-): Promise<void> =>
-  piece(async () => directory.findOrCreateCategories(db, await stagedCategories(db)));
-
 /** Returns the file of an import, and how its rows are read. */
-async function sourceOf({ database, file, ...options }: ImportOptions): Promise<Source> {
-  const encoding = options.encoding ?? (await encodingOf(file));
-  const header = findHeader(await firstLinesOf(file, encoding), options.delimiter);
+async function sourceOf({ database, ...options }: ImportOptions): Promise<Source> {
+  const encoding = options.encoding ?? (await encodingOf(options.file));
+  const header = findHeader(await firstLinesOf(options.file, encoding), options.delimiter);
   return {
-    file,
+    ...options,
     encoding,
     delimiter: header.delimiter,
     headerLine: header.line,
-    onlyHouse: options.onlyHouse ?? null,
-    currency: options.currency ?? null,
-    decimal: options.decimal ?? null,
     houseCurrencies: await readHouseCurrencies(database.db),
   };
 }

@@ -12,9 +12,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importCatalogue, type ImportOptions } from '../catalogue/import.ts';
 import { BusyImportError } from '../catalogue/import-lock.ts';
-import { readRows } from '../catalogue/reading/records.ts';
 import type { ImportReport } from '../catalogue/report/report.ts';
-import { readText } from '../catalogue/reading/source.ts';
 import { logFailure } from '../config/log-failure.ts';
 import { OutageLog } from '../config/outage-log.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -46,12 +44,6 @@ interface CatalogueOptions {
   readonly clock: () => Date;
   /** Pause in ms before another try. @default 10 seconds */
   readonly retryPauseMs?: number;
-}
-
-/** A row of a catalogue that was rejected. */
-interface Rejection {
-  readonly line: number;
-  readonly reason: string;
 }
 
 /** Receives catalogues and imports them one by one. */
@@ -176,6 +168,7 @@ export class Catalogues {
     const file = this.#fileOf(id);
     const { signal } = this.#stop;
     if (signal.aborted) return;
+    const rejected_rows: { line: number; reason: string }[] = [];
     try {
       const imported = await importCatalogue({
         database: this.#database,
@@ -184,8 +177,12 @@ export class Catalogues {
         onlyHouse: house,
         signal,
         now: this.#options.clock(),
+        onReject: (line, reason) => {
+          if (rejected_rows.length < MAX_REJECTIONS) rejected_rows.push({ line, reason });
+        },
       });
-      await this.#finish(id, { report: JSON.stringify(await publicReport(imported)) });
+      const publicReport = { ...withoutFiles(imported), rejected_rows };
+      await this.#finish(id, { report: JSON.stringify(publicReport) });
     } catch (error) {
       // Keep the file for the next start.
       if (signal.aborted) return;
@@ -221,60 +218,35 @@ const report = (error: unknown): void =>
 
 /** Writes a body to a file. Resolves when it is on disk. */
 async function writeDurably(path: string, body: AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
+  await using file = await open(path, 'wx', 0o600);
   let bytes = 0;
-  try {
-    for await (const chunk of body) {
-      // Reject gzip: the importer would decompress it without a size limit.
-      if (bytes === 0 && chunk[0] === 0x1f && chunk[1] === 0x8b) {
-        throw wrongType('text/csv, not compressed');
-      }
-      bytes += chunk.length;
-      if (bytes > MAX_BYTES) throw tooLarge('100 MB');
-      await file.writeFile(chunk);
+  for await (const chunk of body) {
+    // Reject gzip: the importer would decompress it without a size limit.
+    if (bytes === 0 && chunk[0] === 0x1f && chunk[1] === 0x8b) {
+      throw wrongType('text/csv, not compressed');
     }
-    if (bytes === 0) throw unreadable('The body is empty.');
-    await file.sync();
-  } finally {
-    await file.close();
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw tooLarge('100 MB');
+    await file.writeFile(chunk);
   }
+  if (bytes === 0) throw unreadable('The body is empty.');
+  await file.sync();
 }
 
 /** Makes a renamed file survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /** Returns the part of an import report that the house may see, without paths of the server. */
-async function publicReport(imported: ImportReport): Promise<object> {
+function withoutFiles(imported: ImportReport): object {
   const {
     file: _file,
     report_file: _reportFile,
     notes_file: _notesFile,
-    rejected_file,
+    rejected_file: _rejectedFile,
     ...numbers
   } = imported;
-  return {
-    ...numbers,
-    rejected_rows: rejected_file === null ? [] : await rejectionsIn(rejected_file),
-  };
-}
-
-/** Reads the first rows of a file of rejected rows, whose first columns are line and reason. */
-async function rejectionsIn(file: string): Promise<Rejection[]> {
-  const found: Rejection[] = [];
-  for await (const rows of readRows(readText(file))) {
-    for (const { line, cells } of rows) {
-      const [rejectedLine, reason = ''] = cells;
-      // The first line is the header.
-      if (line > 1) found.push({ line: Number(rejectedLine), reason });
-      if (found.length === MAX_REJECTIONS) return found;
-    }
-  }
-  return found;
+  return numbers;
 }

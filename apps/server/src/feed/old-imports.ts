@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { subHours } from 'date-fns/subHours';
 import { sql, type Kysely } from 'kysely';
-import { reportFolderOf } from '../catalogue/task.ts';
+import { reportFolderOf } from '../catalogue/import.ts';
 import type { Schema } from '../database/schema.ts';
 
 const KEPT_DAYS = 90;
@@ -45,11 +45,12 @@ export async function deleteOldImports(
     .executeTakeFirstOrThrow();
   const answers = Number(numDeletedRows);
   if (dataFolder === null) return answers;
-  const waiting = new Set(
-    (
-      await db.selectFrom('feed_catalogues').select('id').where('finished_at', 'is', null).execute()
-    ).map(({ id }) => id),
-  );
+  const unfinished = await db
+    .selectFrom('feed_catalogues')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .execute();
+  const waiting = new Set(unfinished.map(({ id }) => id));
   const reports = await deleteOld(reportFolderOf(dataFolder), isReport);
   const files = await deleteOld(
     feedFolderOf(dataFolder),

@@ -244,23 +244,12 @@ export const lotJson =
     readonly [Name in LotFieldName]: Field<LotValues[Name]>;
   };
 
-/** The fields that a catalogue file can have, with their columns. */
-const columnFields = lotFieldNames.flatMap((name) => {
-  const { column } = lotFields[name];
-  return column === null ? [] : [{ name, column }];
+/** The fields that a catalogue file can have. With `isLiteral`, a dash may be the value itself. */
+export const columnFields = lotFieldNames.flatMap((name) => {
+  const one = lotFields[name];
+  const isLiteral = 'isLiteral' in one && one.isLiteral === true;
+  return one.column === null ? [] : [{ name, column: one.column, isLiteral }];
 });
-
-/** The columns of a catalogue file that describe a lot. */
-export const lotColumns: readonly LotColumn[] = columnFields.map(({ column }) => column);
-
-/** Those of them in which a dash may be the value itself. */
-export const literalColumns: readonly LotColumn[] = columnFields.flatMap(({ name, column }) =>
-  'isLiteral' in lotFields[name] && lotFields[name].isLiteral ? [column] : [],
-);
-
-/** Returns the fields whose column a file has. */
-export const fieldsWithColumn = (hasColumn: (column: LotColumn) => boolean): LotFieldName[] =>
-  columnFields.flatMap(({ name, column }) => (hasColumn(column) ? [name] : []));
 
 /** The values of a lot without any. */
 export const blankValues = valuesOf(lotFieldNames, (name) => lotFields[name].blank);

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { lotColumns, type LotColumn } from '../fields/lot-fields.ts';
+import { columnFields, type LotColumn } from '../fields/lot-fields.ts';
 import { cellsOfLines, type Delimiter } from './records.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
 
@@ -29,7 +29,9 @@ const ownColumns = [
 
 export type Column = (typeof ownColumns)[number] | LotColumn;
 
-export const columns: readonly Column[] = [...new Set([...ownColumns, ...lotColumns])];
+export const columns: readonly Column[] = [
+  ...new Set([...ownColumns, ...columnFields.map(({ column }) => column)]),
+];
 
 const required = ['account', 'auction_code', 'title'] as const satisfies readonly Column[];
 
@@ -87,22 +89,18 @@ export function readHeader(cells: readonly string[], fileName: string, line = 1)
 
 const lineText = (line: number): string => (line === 1 ? '' : ` (linha ${line})`);
 
+const marks = { '\t': 'tabulação', ';': 'ponto e vírgula', '|': 'barra vertical' } as const;
+
 function missingSentence(
   missing: readonly string[],
-  names: readonly string[],
+  [first = '', ...others]: readonly string[],
   place: string,
 ): string {
-  const [only] = names;
-  const separator = ['\t', ';', '|'].find((mark) => names.length === 1 && only?.includes(mark));
-  const marks: Readonly<Record<string, string>> = {
-    '\t': 'tabulação',
-    ';': 'ponto e vírgula',
-    '|': 'barra vertical',
-  };
+  const [, name] = Object.entries(marks).find(([mark]) => first.includes(mark)) ?? [];
   const hint =
-    separator === undefined
+    name === undefined || others.length > 0
       ? ''
-      : ` O arquivo parece separado por ${marks[separator]}: importe com --delimiter.`;
+      : ` O arquivo parece separado por ${name}: importe com --delimiter.`;
   const what =
     missing.length === 1 ? 'falta a coluna obrigatória' : 'faltam as colunas obrigatórias';
   return `${place}: ${what} ${missing.join(', ')}.${hint} Nada foi importado.`;
@@ -113,21 +111,11 @@ export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 /**
  * Returns the mark between cells that a line such as `sep=;` names, as Excel reads and writes it before
  * the header, or `null` for any other line.
- *
- * @example
- * namedDelimiter('sep=;'); // ';'
  */
 const namedDelimiter = (line: string): Delimiter | null => {
   const mark = /^"?sep=([,;|\t])"?$/i.exec(line.replace(/^ +| +$/g, ''))?.[1];
   return delimiters.find((delimiter) => delimiter === mark) ?? null;
 };
-
-/** Where the header of a file is, and the mark between its cells. */
-interface HeaderPlace {
-  /** Line of the file, from 1. */
-  readonly line: number;
-  readonly delimiter: Delimiter;
-}
 
 /** Returns the known columns that the record at the start of these lines names. */
 const columnsIn = (lines: readonly string[], delimiter: Delimiter): readonly Column[] =>
@@ -145,7 +133,7 @@ const columnsIn = (lines: readonly string[], delimiter: Delimiter): readonly Col
  * @example
  * findHeader(['Catálogo 2026', '', 'account;auction_code;title']); // { line: 3, delimiter: ';' }
  */
-export function findHeader(lines: readonly string[], delimiter?: Delimiter): HeaderPlace {
+export function findHeader(lines: readonly string[], delimiter?: Delimiter) {
   const filled = lines
     .map((text, index) => ({ text, line: index + 1 }))
     .filter(({ text }) => text.trim() !== '');

@@ -10,7 +10,7 @@ import { publicPages } from '@martelo/domain/constants';
 import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { slugify } from '@martelo/domain/text';
 import { lotCells, hashedCells, priceColumns, type LotCells } from '../fields/lot-cells.ts';
-import { literalColumns, readCells, type RowContext } from '../fields/lot-fields.ts';
+import { columnFields, readCells, type RowContext } from '../fields/lot-fields.ts';
 import {
   readFlag,
   readInstant,
@@ -89,29 +89,25 @@ const literal: ReadonlySet<Column> = new Set([
   'account_name',
   'auction_code',
   'auction_title',
-  ...literalColumns,
+  ...columnFields.flatMap(({ column, isLiteral }) => (isLiteral ? [column] : [])),
 ]);
 
 const FORMULA_ERROR = 'erro de uma fórmula da planilha, ignorado';
 const WITHOUT_NULS = 'caracteres nulos removidos';
 const LOST_CHARACTERS = 'há caracteres que se perderam na conversão (�)';
 
-/** Returns the currency of a house's prices that name no currency, or `null` when it is unknown. */
-type DefaultCurrency = (tenantName: string) => CurrencyCode | null;
-
 /**
  * Parses one row. Rejects it only when no lot can be kept: without a house or a sale, or with a key
  * that is too long. Other invalid values are dropped or corrected, with a note.
  *
  * @param cell returns the text of a column, or `''` when the file has no such column
- * @param defaultCurrency currency of prices in a row that names no currency. By default reais
+ * @param defaultCurrency returns the currency of a house's prices that name no currency, or `null`
+ * when it is unknown. By default reais
  * @param decimal decimal separator of prices. By default every notation is read
- * @example
- * parseRow((column) => cells[column] ?? '').row?.lot.title;
  */
 export function parseRow(
   cell: (column: Column) => string,
-  defaultCurrency: DefaultCurrency = () => 'BRL',
+  defaultCurrency: (tenantName: string) => CurrencyCode | null = () => 'BRL',
   decimal: DecimalMark | null = null,
 ): ParsedRow {
   const notes: Note[] = [];

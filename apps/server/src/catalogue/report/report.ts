@@ -79,9 +79,6 @@ class LazyCsv {
   }
 }
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : null;
-
 /** Creates a folder, under another name if an import of the same second has taken it. */
 async function newFolder(wanted: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
@@ -90,7 +87,7 @@ async function newFolder(wanted: string): Promise<string> {
       await mkdir(folder);
       return folder;
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST' || attempt === 100) throw error;
+      if (Object(error).code !== 'EEXIST' || attempt === 100) throw error;
     }
   }
 }
@@ -100,10 +97,12 @@ export class ReportFiles {
   readonly #folder: string;
   readonly #notes: LazyCsv;
   readonly #counts = new Map<string, number>();
+  readonly #onReject: (line: number, reason: string) => void;
   #rejected: LazyCsv | null = null;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, onReject: (line: number, reason: string) => void) {
     this.#folder = folder;
+    this.#onReject = onReject;
     this.#notes = new LazyCsv(
       join(folder, 'avisos.csv'),
       csvRecord(['linha', 'coluna', 'valor', 'aviso']),
@@ -111,23 +110,29 @@ export class ReportFiles {
   }
 
   /** Creates the folder, named by time and file. */
-  static async open(parent: string, file: string, now: Date): Promise<ReportFiles> {
+  static async open(
+    parent: string,
+    file: string,
+    now: Date,
+    onReject: (line: number, reason: string) => void = () => {},
+  ): Promise<ReportFiles> {
     const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
     const name = basename(file).replace(/(\.csv)?(\.gz)?$/i, '');
     const folder = join(parent, `${time}-${name}`);
     try {
       await mkdir(parent, { recursive: true });
-      return new ReportFiles(await newFolder(folder));
+      return new ReportFiles(await newFolder(folder), onReject);
     } catch (cause) {
-      const code = codeOf(cause);
-      throw new OperatorError(`Não foi possível criar a pasta do relatório ${folder} (${code}).`, {
-        cause,
-      });
+      throw new OperatorError(
+        `Não foi possível criar a pasta do relatório ${folder} (${Object(cause).code}).`,
+        { cause },
+      );
     }
   }
 
   /** Writes a rejected row unchanged, after its line and the reason. */
   async reject(header: Header, row: RawRow, reason: string): Promise<void> {
+    this.#onReject(row.line, reason);
     this.#rejected ??= new LazyCsv(
       join(this.#folder, 'rejeitadas.csv'),
       csvRecord([...rejectionColumns, ...withoutOurs(header.names, header)]),

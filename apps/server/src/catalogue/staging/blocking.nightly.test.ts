@@ -30,10 +30,7 @@ async function longestDelay(text: string, header = HEADER): Promise<number> {
     encoding: 'utf-8',
     delimiter: ',',
     headerLine: 1,
-    onlyHouse: null,
-    currency: null,
     houseCurrencies: new Map(),
-    decimal: null,
   } as const;
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -16,37 +16,45 @@ import { UNREADABLE_DATE } from '../values/cells.ts';
 import { readText, type Encoding } from '../reading/source.ts';
 import type { NumberedRow } from './staging.ts';
 
-/** The file and how its rows are read. */
-export interface Source {
+/** A file to import, and what the operator says about it. */
+export interface FileOptions {
+  /** Absolute path of a `.csv` or `.csv.gz` file. */
   file: string;
+  /**
+   * Currency of prices in rows that name no currency. By default the house's own, and reais for a
+   * file without the column `currency`. Otherwise such prices are dropped.
+   */
+  currency?: CurrencyCode | undefined;
+  /** Mark before the decimals of prices. By default every notation is read. */
+  decimal?: DecimalMark | undefined;
+  /** Encoding of the file. By default UTF-8 or UTF-16, as its first bytes are. */
+  encoding?: Encoding | undefined;
+  /** Mark between cells. By default the one that separates the required columns of the header. */
+  delimiter?: Delimiter | undefined;
+}
+
+/** The file and how its rows are read. */
+export interface Source extends FileOptions {
   encoding: Encoding;
   delimiter: Delimiter;
   /** Line of the header, from 1. What stands above it is no row. */
   headerLine: number;
-  /** `null`: rows of every house are imported. */
-  onlyHouse: string | null;
-  /** Currency of prices that name no currency. `null`: that of the house or of the format. */
-  currency: CurrencyCode | null;
+  /** Name of the only house whose rows are imported. Rows of others are rejected. @default any */
+  onlyHouse?: string | undefined;
   houseCurrencies: ReadonlyMap<string, CurrencyCode>;
-  decimal: DecimalMark | null;
 }
 
-/** The result of reading a file. */
-interface ReadFile {
-  header: Header;
-  rows: number;
-  rejected: number;
-  /** Number of sales whose dates cannot be read. */
-  undated: number;
-}
-
-/** Reads the file into staging, and writes rejected rows to their file. */
+/**
+ * Reads the file into staging, and writes rejected rows to their file.
+ *
+ * @returns the header, the numbers of rows, and of sales whose dates cannot be read
+ */
 export async function stageFile(
   stage: { write: (rows: readonly NumberedRow[]) => Promise<void>; batch: () => number },
   source: Source,
   files: ReportFiles,
   onBytes: (bytes: number) => void,
-): Promise<ReadFile> {
+) {
   let header: Header | null = null;
   const sales = { dated: new Set<string>(), unreadable: new Set<string>() };
   let rows = 0;
@@ -99,41 +107,38 @@ async function readRow(
 ) {
   const width = header.names.length;
   const raw = withoutExtra(written, width);
+  const reject = async (row: RawRow, reason: string): Promise<null> => {
+    await files.reject(header, row, reason);
+    return null;
+  };
   const problem =
     raw.problem ??
     (raw.cells.length === width
       ? null
       : `${raw.cells.length} células; o cabeçalho tem ${width} colunas`);
-  if (problem !== null) {
-    await files.reject(header, raw, problem);
-    return null;
-  }
-  const restore = header.isRejectionFile ? unescapeCell : (cell: string) => cell;
+  if (problem !== null) return reject(raw, problem);
+  const own = restored(raw, header);
   const fileCurrency = header.places.has('currency') ? null : 'BRL';
   const { row, rejection, notes } = parseRow(
-    (column) => {
-      const place = header.places.get(column);
-      return place === undefined ? '' : restore(raw.cells[place] ?? '');
-    },
+    (column) => own.cells[header.places.get(column) ?? -1] ?? '',
     (house) => currency ?? houseCurrencies.get(house) ?? fileCurrency,
     decimal,
   );
-  if (row === null) {
-    await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, rejection);
-    return null;
-  }
-  if (onlyHouse !== null && row.sale.tenant_name !== onlyHouse) {
-    const reason = `account: "${row.sale.tenant_name}" não é a casa desta chave (${onlyHouse})`;
-    await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, reason);
-    return null;
+  if (row === null) return reject(own, rejection);
+  const { tenant_name, code, started_at, finished_at } = row.sale;
+  if (onlyHouse !== undefined && tenant_name !== onlyHouse) {
+    return reject(own, `account: "${tenant_name}" não é a casa desta chave (${onlyHouse})`);
   }
   for (const note of notes) await files.note(raw.line, note);
-  const { tenant_name, code, started_at, finished_at } = row.sale;
   const key = `${tenant_name} ${code}`;
   if ((started_at ?? finished_at) !== null) sales.dated.add(key);
   else if (notes.some(({ message }) => message === UNREADABLE_DATE)) sales.unreadable.add(key);
   return row;
 }
+
+/** Returns a row with the cells that a house wrote: those of a list of rejected rows are escaped. */
+const restored = (raw: RawRow, { isRejectionFile }: Header): RawRow =>
+  isRejectionFile ? { ...raw, cells: raw.cells.map(unescapeCell) } : raw;
 
 /** Writes rows whose state is not allowed to the file of rejected rows, as they are in the file. */
 export async function rejectLines(
@@ -143,12 +148,10 @@ export async function rejectLines(
   reasons: ReadonlyMap<number, string>,
 ): Promise<void> {
   if (reasons.size === 0) return;
-  const restore = header.isRejectionFile ? unescapeCell : (cell: string) => cell;
   for await (const raws of readRows(readText(file, undefined, encoding), { delimiter })) {
     for (const raw of raws) {
       const reason = reasons.get(raw.line);
-      if (reason === undefined) continue;
-      await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, reason);
+      if (reason !== undefined) await files.reject(header, restored(raw, header), reason);
     }
   }
 }
