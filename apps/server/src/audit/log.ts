@@ -68,12 +68,6 @@ const hashOf = (entry: Omit<AuditEntry, 'hash'>): string =>
 const subjectDigest = (previousHash: string, email: string): string =>
   digestOf([previousHash, email.trim().toLowerCase()]);
 
-/** Returns whether a row is about the account with this e-mail address. */
-const isAbout = (
-  { previous_hash, subject_digest }: Pick<AuditEntry, 'previous_hash' | 'subject_digest'>,
-  email: string,
-): boolean => subject_digest === subjectDigest(previous_hash, email);
-
 /** Appends a row to the chain. Writers wait for each other, so it never forks. */
 async function appendRow(
   transaction: Transaction<Schema>,
@@ -169,17 +163,6 @@ export async function audited<Result>(
   }
 }
 
-/** The result of verifying the chain. Serialized as JSON. */
-interface ChainReport {
-  readonly entries: number;
-  /**
-   * Hash of the last row. Store it elsewhere to detect later that rows were removed from the end.
-   */
-  readonly head: string | null;
-  /** Id of the first invalid row; `null`: the chain is intact. */
-  readonly brokenAt: number | null;
-}
-
 const PAGE = 1000;
 
 /** Reads all rows in order, page by page. */
@@ -201,18 +184,23 @@ async function* entriesOf(db: Kysely<Schema>): AsyncGenerator<AuditEntry> {
 }
 
 /** A row as it is shown. Serialized as JSON. */
-export interface ShownEntry {
-  readonly id: number;
+export interface ShownEntry extends Pick<
+  AuditEntry,
+  'id' | 'operator' | 'action' | 'details' | 'outcome'
+> {
   readonly at: string;
-  readonly operator: string;
-  readonly action: string;
   readonly userId: number | null;
-  readonly details: string;
-  readonly outcome: AuditEntry['outcome'];
 }
 
-/** The result of {@link readAudit}. Serialized as JSON. */
-export interface Audit extends ChainReport {
+/** The result of verifying the chain, and its last rows. Serialized as JSON. */
+export interface Audit {
+  readonly entries: number;
+  /**
+   * Hash of the last row. Store it elsewhere to detect later that rows were removed from the end.
+   */
+  readonly head: string | null;
+  /** Id of the first invalid row; `null`: the chain is intact. */
+  readonly brokenAt: number | null;
   /** Oldest first. */
   readonly shown: readonly ShownEntry[];
   /** Whether the chain contains the given hash; `null`: no hash was given. */
@@ -246,7 +234,8 @@ export async function readAudit(
     entries += 1;
     head = entry.hash;
     if (contains === entry.hash) containsHash = true;
-    const isMeant = email === undefined || isAbout(entry, email);
+    const isMeant =
+      email === undefined || entry.subject_digest === subjectDigest(entry.previous_hash, email);
     if (!isMeant) continue;
     const { id, at, operator, action, user_id: userId, details, outcome } = entry;
     shown.push({ id, at: at.toISOString(), operator, action, userId, details, outcome });

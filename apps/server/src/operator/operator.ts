@@ -154,8 +154,8 @@ async function answer(
   socket.end();
 }
 
-/** Returns the running server of a data folder, or `null`. */
-export async function findServer(dataFolder: string): Promise<RunningServer | null> {
+/** Returns a connection to the running server of a data folder, for one task, or `null`. */
+export async function findServer(dataFolder: string) {
   const socket = connect(socketAddress(dataFolder));
   const isThere = await new Promise<boolean>((resolve, reject) => {
     socket.once('connect', () => resolve(true));
@@ -164,46 +164,36 @@ export async function findServer(dataFolder: string): Promise<RunningServer | nu
       else reject(new OperatorError(`Não foi possível falar com o servidor: ${error.message}`));
     });
   });
-  return isThere ? new RunningServer(socket) : null;
+  if (!isThere) return null;
+  return {
+    ask: (task: string, argument: unknown, onProgress: (progress: unknown) => void) =>
+      ask(socket, { task, argument, operator: operatorName() }, onProgress),
+    close: () => void socket.destroy(),
+  };
 }
 
-/** A connection to the running server, for one task. */
-class RunningServer {
-  readonly #socket: Socket;
-
-  constructor(socket: Socket) {
-    this.#socket = socket;
-  }
-
-  /** Runs a task in the server. Throws the `OperatorError` of the server. */
-  async ask(
-    task: string,
-    argument: unknown,
-    onProgress: (progress: unknown) => void,
-  ): Promise<unknown> {
-    const socket = this.#socket;
-    socket.on('error', () => {});
-    const lines = createInterface({ input: socket });
-    // A broken connection emits no end event, so the lines would never stop.
-    socket.on('close', () => lines.close());
-    const request: Request = { task, argument, operator: operatorName() };
-    socket.write(`${JSON.stringify(request)}\n`);
-    try {
-      for await (const line of lines) {
-        const message = JSON.parse(line) as Answer;
-        if (message.kind === 'done') return message.value;
-        if (message.kind === 'refused') throw new OperatorError(message.message);
-        onProgress(message.value);
-      }
-    } finally {
-      socket.destroy();
+/** Runs a task in the server. Throws the `OperatorError` of the server. */
+async function ask(
+  socket: Socket,
+  request: Request,
+  onProgress: (progress: unknown) => void,
+): Promise<unknown> {
+  socket.on('error', () => {});
+  const lines = createInterface({ input: socket });
+  // A broken connection emits no end event, so the lines would never stop.
+  socket.on('close', () => lines.close());
+  socket.write(`${JSON.stringify(request)}\n`);
+  try {
+    for await (const line of lines) {
+      const message = JSON.parse(line) as Answer;
+      if (message.kind === 'done') return message.value;
+      if (message.kind === 'refused') throw new OperatorError(message.message);
+      onProgress(message.value);
     }
-    throw new OperatorError(
-      'O servidor parou durante o trabalho: só leilões inteiros foram gravados. Importe de novo para completar.',
-    );
+  } finally {
+    socket.destroy();
   }
-
-  close(): void {
-    this.#socket.destroy();
-  }
+  throw new OperatorError(
+    'O servidor parou durante o trabalho: só leilões inteiros foram gravados. Importe de novo para completar.',
+  );
 }

@@ -68,17 +68,10 @@ export const action = (label: string, href: string): ReactElement =>
     ),
   );
 
-/** An image of a mail. All addresses are absolute. */
-interface MailPicture {
-  readonly src: string;
-  /** The alternative text. It is empty when it would repeat the title beside it. */
-  readonly alt: string;
-}
-
 /** Width and height of an image, in px. */
 const MOUNT = 96;
 
-/** A lot or an auction: image, title, details and, for a lot, its price. */
+/** A lot or an auction: image, title, details and, for a lot, its price. All addresses are absolute. */
 export const item = ({
   title,
   href,
@@ -88,7 +81,7 @@ export const item = ({
 }: {
   title: string;
   href: string;
-  picture: MailPicture | null;
+  picture: { src: string; alt: string } | null;
   facts: readonly string[];
   amount?: string | null;
 }): ReactElement =>
@@ -107,6 +100,7 @@ export const item = ({
             h(Img, {
               ...as('picture'),
               src: picture.src,
+              // A program would read the title beside it twice.
               alt: picture.alt === title ? '' : picture.alt,
               width: MOUNT,
               height: MOUNT,

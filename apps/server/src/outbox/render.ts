@@ -6,13 +6,8 @@
 import { keepAmounts } from '@martelo/domain/money';
 import { compile, type FormatCallback } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Letter } from './outbox.ts';
 import { mail, type MailParts } from './parts.ts';
-
-export interface RenderedMail {
-  html: string;
-  /** Plain text. Every address ends its line. */
-  body: string;
-}
 
 /** Formats a link as its text and, on the next line, its address, which mail programs detect there. */
 const linkOnItsLine: FormatCallback = (element, walk, builder) => {
@@ -41,7 +36,7 @@ const toText = compile({
 });
 
 /** Renders a mail. */
-export function renderMail(parts: MailParts): RenderedMail {
+export function renderMail(parts: MailParts): Pick<Letter, 'html' | 'body'> {
   const markup = renderToStaticMarkup(mail(parts));
   // Styles are most of the markup and mean nothing to the text. React escapes quotes elsewhere.
   const plain = markup.replaceAll(/ style="[^"]*"/g, '');

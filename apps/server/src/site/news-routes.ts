@@ -97,7 +97,6 @@ function sinceOf(query: URLSearchParams, now: Date): Date {
   return max([since, subHours(now, LONGEST_HOURS)]);
 }
 
-/** Registers the route of news. */
 export function news({ serve, clock }: Routes): void {
   serve(endpoints.news, async ({ query, person, reads }) => {
     const db = await reads();

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '../../people/tokens.ts';
 import type { Draft } from './edition.ts';
 import { ANY_LOGIN_TOKEN, stoppingOf } from './links.ts';
 import type { Sender } from '../../outbox/parts.ts';
-import { renderMail, type RenderedMail } from '../../outbox/render.ts';
+import { renderMail } from '../../outbox/render.ts';
 import { shortened } from '../../outbox/shortened.ts';
 
 /** A rendered mail that is not queued yet. */
@@ -32,6 +32,7 @@ export interface OwnMail {
 /** Placeholder for the unsubscribe token in a draft that is rendered once for many people. */
 const anyToken = newToken();
 
+type RenderedMail = ReturnType<typeof renderMail>;
 const renderedDrafts = new WeakMap<Draft, RenderedMail>();
 
 function rendered(draft: Draft, render: () => RenderedMail): RenderedMail {

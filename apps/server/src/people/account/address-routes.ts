@@ -25,9 +25,9 @@ type Columns = Omit<
 >;
 
 const LONGEST = 200;
-const REQUIRED = 'Este campo é obrigatório.';
 
-const required = (text: string): string | null => (text === '' ? REQUIRED : null);
+const required = (text: string): string | null =>
+  text === '' ? 'Este campo é obrigatório.' : null;
 const optional = (): null => null;
 
 /** The rule of each column. It returns the error message of an invalid text. */
@@ -45,11 +45,11 @@ const rules: Readonly<Record<keyof Columns, (text: string) => string | null>> = 
 };
 
 // The keys of `rules`.
-const columns = Object.keys(rules) as (keyof Columns)[];
+const names = Object.keys(rules) as (keyof Columns)[];
 
 const toAddress = (row: Row): Address => ({
   id: row.id,
-  ...pick(row, columns),
+  ...pick(row, names),
   default: row.is_default,
 });
 
@@ -67,7 +67,7 @@ const tidied = (column: keyof Columns, value: unknown): string => {
  * @throws ValidationError
  */
 function columnsIn(fields: Fields, before: Row | null): Columns {
-  const read = columns.map((column) => {
+  const read = names.map((column) => {
     const value = Object.hasOwn(fields, column) ? fields[column] : before?.[column];
     return [column, tidied(column, value)] as const;
   });
@@ -202,7 +202,6 @@ const remove = (db: Kysely<Schema>, userId: number, id: string | undefined): Pro
       .execute();
   });
 
-/** Registers the routes of addresses. */
 export function addresses({ serve, db }: Routes): void {
   serve(endpoints.addresses, async ({ person }) => ({
     addresses: await readAddresses(db, person.id),

@@ -5,18 +5,16 @@
  * @module
  */
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import { endpoints, type EmailUndone } from '@martelo/api/contract';
-import type { Schema } from '../../database/schema.ts';
+import { endpoints } from '@martelo/api/contract';
 import { deleteOtherDevices } from '../login/devices.ts';
 import { removeFactorsSince } from '../factors/factors.ts';
 import { emailRestored } from '../letters/letters.ts';
 import { issueMailToken, takeMailToken } from '../letters/mail-tokens.ts';
-import { queueMail, type Mailer } from '../../outbox/outbox.ts';
+import { queueMail } from '../../outbox/outbox.ts';
 import { hashPassword } from '../person/password-hash.ts';
 import { recordEvent } from '../person/security-log.ts';
+import { findByEmail } from '../person/users.ts';
 import { revokeSessions } from '../login/sessions.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
 import { fieldsIn, textIn } from '../../http/bodies.ts';
 import { ConflictError, ValidationError } from '../../http/errors.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
@@ -25,64 +23,51 @@ import type { PeopleRoutes } from '../people-routes.ts';
 const badLink = (message: string): ValidationError =>
   new ValidationError({ undo_token: [message] });
 
-/** Registers the route of the link that undoes a change of the e-mail address. */
 export function emailUndo({ serve, db, mailer }: PeopleRoutes): void {
   serve(endpoints.undoEmailChange, async ({ body, ip, origin }) => {
     await enforceLimit(db, 'email_undo', { ip });
     const token = textIn(fieldsIn(body)?.['undo_token']);
     // The hash of a random password that is never shown. An intruder may know the old password.
-    const unusable = await hashPassword(randomBytes(32).toString('base64url'));
-    return db
-      .transaction()
-      .execute((transaction) => undo(transaction, token, unusable, { mailer, origin }));
+    const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+    return db.transaction().execute(async (transaction) => {
+      const link = await takeMailToken(transaction, token, ['email_undo']);
+      if (link === undefined) throw badLink('é inválido');
+      if (link.expires_at.getTime() <= Date.now()) throw badLink('expirou');
+      const { user_id: id, email, created_at } = link;
+      const owner = await findByEmail(transaction, email);
+      // Another account has been created with this address since.
+      if (owner !== undefined && owner.id !== id) throw new ConflictError();
+      await transaction
+        .updateTable('users')
+        .set({
+          email,
+          unconfirmed_email: null,
+          password_hash,
+          erase_at: null,
+          updated_at: new Date(),
+        })
+        .where('id', '=', id)
+        .execute();
+      await revokeSessions(transaction, id);
+      await deleteOtherDevices(transaction, id, null);
+      // An intruder who knew the password could have added a factor.
+      await removeFactorsSince(transaction, id, created_at);
+      // Later changes of the address are not the owner's either, so their undo links are deleted.
+      await transaction
+        .deleteFrom('mail_tokens')
+        .where('user_id', '=', id)
+        .where('purpose', '=', 'email_undo')
+        .where('created_at', '>=', created_at)
+        .execute();
+      const reset = await issueMailToken(transaction, { id, email }, 'password_reset');
+      await recordEvent(transaction, { userId: id, kind: 'email_restored', origin });
+      const letter = emailRestored(mailer, { token: reset, email });
+      await queueMail(transaction, mailer, { id, email }, letter);
+      return {
+        message: 'A troca de e-mail foi desfeita. Crie uma nova senha para entrar.',
+        email,
+        reset_password_token: reset,
+      };
+    });
   });
-}
-
-async function undo(
-  db: Transaction<Schema>,
-  token: string,
-  password_hash: string,
-  { mailer, origin }: { mailer: Mailer; origin: RequestOrigin },
-): Promise<EmailUndone> {
-  const link = await takeMailToken(db, token, ['email_undo']);
-  if (link === undefined) throw badLink('é inválido');
-  if (link.expires_at.getTime() <= Date.now()) throw badLink('expirou');
-  const { user_id: userId, email } = link;
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '<>', userId)
-    .executeTakeFirst();
-  // Another account has been created with this address since.
-  if (other !== undefined) throw new ConflictError();
-  await db
-    .updateTable('users')
-    .set({ email, unconfirmed_email: null, password_hash, erase_at: null, updated_at: new Date() })
-    .where('id', '=', userId)
-    .execute();
-  await revokeSessions(db, userId);
-  await deleteOtherDevices(db, userId, null);
-  // An intruder who knew the password could have added a factor.
-  await removeFactorsSince(db, userId, link.created_at);
-  // Later changes of the address are not the owner's either, so their undo links are deleted too.
-  await db
-    .deleteFrom('mail_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'email_undo')
-    .where('created_at', '>=', link.created_at)
-    .execute();
-  const reset = await issueMailToken(db, { id: userId, email }, 'password_reset');
-  await recordEvent(db, { userId, kind: 'email_restored', origin });
-  await queueMail(
-    db,
-    mailer,
-    { id: userId, email },
-    emailRestored(mailer, { token: reset, email }),
-  );
-  return {
-    message: 'A troca de e-mail foi desfeita. Crie uma nova senha para entrar.',
-    email,
-    reset_password_token: reset,
-  };
 }

@@ -85,7 +85,6 @@ const save = (db: Kysely<Schema>, userId: number, sent: Interests): Promise<Inte
     return after;
   });
 
-/** Registers the routes of interests. */
 export function interests({ serve, db }: Routes): void {
   serve(endpoints.interests, ({ person }) => readInterests(db, person.id));
   serve(endpoints.saveInterests, ({ person, body }) => save(db, person.id, interestsIn(body)));

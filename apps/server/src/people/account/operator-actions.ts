@@ -21,6 +21,7 @@ import {
   recordChange,
 } from '../letters/factor-letters.ts';
 import { readFactors, removeFactors } from '../factors/factors.ts';
+import { findByEmail } from '../person/users.ts';
 import { readSecurityLog, recordEvent, type EventSource } from '../person/security-log.ts';
 import { listSessions, revokeSessions } from '../login/sessions.ts';
 
@@ -62,11 +63,7 @@ const operatorSource = (): EventSource => ({
 });
 
 async function findAccount(db: Kysely<Schema>, email: string): Promise<Account> {
-  const account = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', '=', emailIn(email))
-    .executeTakeFirst();
+  const account = await findByEmail(db, emailIn(email));
   if (account === undefined) throw new OperatorError(`Nenhuma conta tem o e-mail "${email}".`);
   return account;
 }

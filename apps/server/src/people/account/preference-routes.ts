@@ -60,7 +60,6 @@ async function findMailRecipient(db: Kysely<Schema>, token: string) {
 const without = (kinds: readonly PreferenceKind[]): Partial<NotificationPreferences> =>
   Object.fromEntries(kinds.map((kind) => [kind, false]));
 
-/** Registers the routes of mail preferences. */
 export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): void {
   const recipientOf = async (token: string) => {
     const recipient = await findMailRecipient(db, token);

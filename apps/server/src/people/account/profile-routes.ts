@@ -12,13 +12,13 @@ import { DAYS_TO_RETURN, scheduleErasure } from './erasure.ts';
 import { exportPerson } from './export.ts';
 import { FieldErrors, readEmail, readPerson } from '../person/fields.ts';
 import { addressTaken, confirmNewEmail, emailChangeRequested } from '../letters/letters.ts';
-import { lockCaller } from '../person/lock.ts';
+import { changeAsCaller } from '../person/lock.ts';
 import { issueMailToken } from '../letters/mail-tokens.ts';
 import { queueMail, type Mailer } from '../../outbox/outbox.ts';
 import { proofIn, proofInForm, requireProof } from '../factors/reauthentication.ts';
 import { recordEvent } from '../person/security-log.ts';
 import type { Person } from '../../http/caller.ts';
-import { readUser } from '../person/users.ts';
+import { findByEmail, readUser } from '../person/users.ts';
 import { emailIn, fieldsIn, textIn, wrapped, type Fields } from '../../http/bodies.ts';
 import { ForbiddenError, ValidationError } from '../../http/errors.ts';
 import { readForm } from '../../http/forms.ts';
@@ -51,11 +51,7 @@ async function askForEmail(
 ): Promise<void> {
   const { id } = person;
   await db.updateTable('users').set({ unconfirmed_email: email }).where('id', '=', id).execute();
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const other = await findByEmail(db, email);
   const token = await issueMailToken(db, { id, email }, 'email_change');
   if (other === undefined) {
     await queueMail(db, mailer, { id, email }, confirmNewEmail(mailer, token));
@@ -82,7 +78,6 @@ function wantedEmail(person: Person, sent: unknown, errors: FieldErrors): string
   return email;
 }
 
-/** Registers the routes of the caller's account. */
 export function profile(routes: PeopleRoutes): void {
   const { serve, db, mailer } = routes;
   const { serve: serveFullSession } = fullSessionsOnly(routes);
@@ -108,8 +103,7 @@ export function profile(routes: PeopleRoutes): void {
       }
       if (avatar !== null) await enforceLimit(db, 'avatar', { about: String(person.id) });
       const picture = avatar === null ? null : await makeAvatar(avatar);
-      await db.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, person);
+      await changeAsCaller(db, person, async (transaction) => {
         await transaction
           .updateTable('users')
           .set({ ...columns, updated_at: new Date() })
@@ -155,8 +149,7 @@ export function profile(routes: PeopleRoutes): void {
     if (fieldsIn(body)?.['confirm'] !== 'EXCLUIR') {
       throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
     }
-    const eraseAt = await db.transaction().execute(async (transaction) => {
-      await lockCaller(transaction, person);
+    const eraseAt = await changeAsCaller(db, person, async (transaction) => {
       await recordEvent(transaction, { userId: person.id, kind: 'deletion_requested', origin });
       return scheduleErasure(transaction, person, mailer);
     });

@@ -10,7 +10,6 @@ import { isTimeForReminder } from '@martelo/domain/reminders';
 import type { Schema } from '../../database/schema.ts';
 import { NotFoundError, ValidationError } from '../../http/errors.ts';
 import { isUuid } from '../../http/query.ts';
-import type { Call } from '../../http/call.ts';
 import type { Routes } from '../../http/routes.ts';
 import { NOT_PUBLIC } from '../../search/lot-columns.ts';
 import { countOf } from '../person/users.ts';
@@ -25,8 +24,8 @@ interface Target {
   at: Date | null;
 }
 
-async function findTarget(db: Kysely<Schema>, { params }: Call): Promise<Target> {
-  const { uuid = '' } = params;
+/** @throws NotFoundError (404) when there is no such lot or auction */
+async function findTarget(db: Kysely<Schema>, uuid = ''): Promise<Target> {
   if (!isUuid(uuid)) throw new NotFoundError();
   const lot = await db
     .selectFrom('lots')
@@ -48,64 +47,43 @@ async function findTarget(db: Kysely<Schema>, { params }: Call): Promise<Target>
 
 const rejected = (reason: string): ValidationError => new ValidationError({ base: [reason] });
 
-/** @throws ValidationError (422) when no reminder can be sent in time */
-function checkTime({ at }: Target, now: Date): void {
-  if (at === null) throw rejected('Não há horário marcado para este lembrete.');
-  if (!isTimeForReminder(at.toISOString(), now.getTime())) {
-    throw rejected('Falta menos de uma hora: o lembrete não chegaria a tempo.');
-  }
-}
-
-async function addReminder(
-  db: Kysely<Schema>,
-  userId: number,
-  { lot_id, auction_id }: Target,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, userId);
-    if ((await countOf(transaction, 'reminders', userId)) >= MAX_REMINDERS) {
-      throw rejected(
-        `Você já tem ${MAX_REMINDERS} lembretes, o máximo permitido. Remova um para criar outro.`,
-      );
-    }
-    await transaction
-      .insertInto('reminders')
-      .values({ user_id: userId, lot_id, auction_id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
-}
-
-/** @throws NotFoundError (404) when there is no such lot or auction */
-async function removeReminder(db: Kysely<Schema>, userId: number, uuid: string): Promise<void> {
-  if (!isUuid(uuid)) throw new NotFoundError();
-  const { rows } = await sql`
-    select from lots where uuid = ${uuid} union all select from auctions where uuid = ${uuid}`.execute(
-    db,
-  );
-  if (rows.length === 0) throw new NotFoundError();
-  await sql`
-    delete from reminders where user_id = ${userId} and (
-      lot_id = (select id from lots where uuid = ${uuid})
-      or auction_id = (select id from auctions where uuid = ${uuid}))`.execute(db);
-}
-
-/** Registers the routes of reminders. */
 export function reminders({ serve, db, clock }: Routes): void {
   serve(endpoints.reminders, async ({ person }) => ({
     reminders: await readReminders(db, person.id),
   }));
 
-  serve(endpoints.addReminder, async (call) => {
-    const target = await findTarget(db, call);
-    checkTime(target, clock());
-    await addReminder(db, call.person.id, target);
+  serve(endpoints.addReminder, async ({ person, params }) => {
+    const { at, ...target } = await findTarget(db, params['uuid']);
+    if (at === null) throw rejected('Não há horário marcado para este lembrete.');
+    if (!isTimeForReminder(at.toISOString(), clock().getTime())) {
+      throw rejected('Falta menos de uma hora: o lembrete não chegaria a tempo.');
+    }
+    await db.transaction().execute(async (transaction) => {
+      await lockPerson(transaction, person.id);
+      if ((await countOf(transaction, 'reminders', person.id)) >= MAX_REMINDERS) {
+        throw rejected(
+          `Você já tem ${MAX_REMINDERS} lembretes, o máximo permitido. Remova um para criar outro.`,
+        );
+      }
+      await transaction
+        .insertInto('reminders')
+        .values({ user_id: person.id, ...target })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
     return { reminded: true };
   });
 
   // Succeeds without a reminder, and for a lot that is no longer public.
   serve(endpoints.removeReminder, async ({ params: { uuid = '' }, person }) => {
-    await removeReminder(db, person.id, uuid);
+    if (!isUuid(uuid)) throw new NotFoundError();
+    const found = sql`
+      select from lots where uuid = ${uuid} union all select from auctions where uuid = ${uuid}`;
+    if ((await found.execute(db)).rows.length === 0) throw new NotFoundError();
+    await sql`
+      delete from reminders where user_id = ${person.id} and (
+        lot_id = (select id from lots where uuid = ${uuid})
+        or auction_id = (select id from auctions where uuid = ${uuid}))`.execute(db);
     return { reminded: false };
   });
 }

@@ -2,7 +2,7 @@ import { endpoints } from '@martelo/api/contract';
 import { ValidationError } from '../../http/errors.ts';
 import { recordChange, recoveryCodesRenewed } from '../letters/factor-letters.ts';
 import { fullSessionsOnly, type PeopleRoutes } from '../people-routes.ts';
-import { lockCaller } from '../person/lock.ts';
+import { changeAsCaller } from '../person/lock.ts';
 import { hasFactors, readFactors } from './factors.ts';
 import { passkeys } from './passkey-routes.ts';
 import { proofIn, requireProof } from './reauthentication.ts';
@@ -22,8 +22,7 @@ export function factors(allRoutes: PeopleRoutes): void {
 
   serve(endpoints.renewRecoveryCodes, async ({ person, body, origin }) => {
     await requireProof(db, person, proofIn(body), { origin, mailer });
-    return db.transaction().execute(async (transaction) => {
-      await lockCaller(transaction, person);
+    return changeAsCaller(db, person, async (transaction) => {
       if (!(await hasFactors(transaction, person.id))) {
         throw new ValidationError({
           base: ['Ative antes uma chave de acesso ou um aplicativo autenticador.'],

@@ -9,7 +9,7 @@ import { issueChallenge, takeChallenge } from './challenges.ts';
 import { passkeyAdded, passkeyRemoved, recordChange } from '../letters/factor-letters.ts';
 import { deleteCodesWithoutFactors, hasFactors } from './factors.ts';
 import { lineOf } from '../person/fields.ts';
-import { lockCaller } from '../person/lock.ts';
+import { changeAsCaller } from '../person/lock.ts';
 import {
   assertionOptions,
   checkNewPasskey,
@@ -49,8 +49,7 @@ export function passkeys(routes: PeopleRoutes): void {
     const id = textIn(fieldsIn(body)?.['id']);
     await requireProof(db, person, proofIn(body), { origin, mailer });
     if (!isUuid(id)) throw new NotFoundError();
-    await db.transaction().execute(async (transaction) => {
-      await lockCaller(transaction, person);
+    await changeAsCaller(db, person, async (transaction) => {
       const name = await removePasskey(transaction, person.id, id);
       if (name === null) throw new NotFoundError();
       await deleteCodesWithoutFactors(transaction, person.id);
@@ -93,10 +92,9 @@ async function newPasskeyOptions(
   await requireProof(db, person, proofIn(body), { origin, mailer });
   const known = await passkeysOf(db, person.id);
   if (known.length >= MAX_PASSKEYS) throw tooMany();
-  const challenge = await db.transaction().execute(async (transaction) => {
-    await lockCaller(transaction, person);
-    return issueChallenge(transaction, creationScope(person));
-  });
+  const challenge = await changeAsCaller(db, person, (transaction) =>
+    issueChallenge(transaction, creationScope(person)),
+  );
   return { challenge, options: await creationOptions(party, person, known, challenge) };
 }
 
@@ -121,8 +119,7 @@ async function add(
     await recordEvent(db, { userId: person.id, kind: 'passkey_added', succeeded: false, origin });
     throw new ValidationError({ credential: ['não pôde ser verificada'] });
   }
-  return db.transaction().execute(async (transaction) => {
-    await lockCaller(transaction, person);
+  return changeAsCaller(db, person, async (transaction) => {
     const hadFactors = await hasFactors(transaction, person.id);
     if ((await passkeysOf(transaction, person.id)).length >= MAX_PASSKEYS) throw tooMany();
     const stored = await storePasskey(transaction, person.id, { ...checked, name });

@@ -14,7 +14,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Passkey } from '@martelo/domain/entities';
 import type { PasskeysTable, Schema } from '../../database/schema.ts';
 import type { Fields } from '../../http/bodies.ts';
-import { isoInSaoPaulo, isoOrNull } from '../../http/wire.ts';
+import { isoInSaoPaulo, isoOrNull, pick } from '../../http/wire.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Maximum number of passkeys per person. */
@@ -40,18 +40,10 @@ const handleOf = (uuid: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
 
 /** Maps a passkey to the form that its person sees. */
-export const shownPasskey = ({
-  id,
-  name,
-  synced,
-  created_at,
-  last_used_at,
-}: PasskeyRow): Passkey => ({
-  id,
-  name,
-  synced,
-  created_at: isoInSaoPaulo(created_at),
-  last_used_at: isoOrNull(last_used_at),
+export const shownPasskey = (row: PasskeyRow): Passkey => ({
+  ...pick(row, ['id', 'name', 'synced']),
+  created_at: isoInSaoPaulo(row.created_at),
+  last_used_at: isoOrNull(row.last_used_at),
 });
 
 /** Returns the passkeys of a person, oldest first. */

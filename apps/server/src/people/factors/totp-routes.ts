@@ -5,7 +5,7 @@ import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/call.ts';
 import { recordChange, totpDisabled, totpEnabled } from '../letters/factor-letters.ts';
 import { deleteCodesWithoutFactors, hasFactors } from './factors.ts';
-import { lockCaller } from '../person/lock.ts';
+import { changeAsCaller } from '../person/lock.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 import { proofIn, requireProof } from './reauthentication.ts';
 import { renewCodes } from './recovery-codes.ts';
@@ -26,8 +26,7 @@ export function totp(routes: PeopleRoutes): void {
   // Removes the recovery codes of a person without another factor too.
   serve(endpoints.removeTotp, async ({ person, body, origin }) => {
     await requireProof(db, person, proofIn(body), { origin, mailer });
-    await db.transaction().execute(async (transaction) => {
-      await lockCaller(transaction, person);
+    await changeAsCaller(db, person, async (transaction) => {
       if (!(await removeTotp(transaction, person.id))) return;
       await deleteCodesWithoutFactors(transaction, person.id);
       await recordChange(transaction, mailer, { person, origin }, totpDisabled(mailer));
@@ -41,10 +40,9 @@ async function setUp(
   { person, body, origin }: Call<'required'>,
 ): Promise<TotpSetup> {
   await requireProof(db, person, proofIn(body), { origin, mailer });
-  const begun = await db.transaction().execute(async (transaction) => {
-    await lockCaller(transaction, person);
-    return beginTotp(transaction, mailer.sealer, person);
-  });
+  const begun = await changeAsCaller(db, person, (transaction) =>
+    beginTotp(transaction, mailer.sealer, person),
+  );
   if (begun === null) {
     throw new ValidationError({ base: ['Sua conta já tem um aplicativo autenticador.'] });
   }
@@ -58,8 +56,7 @@ async function enable(
   code: string,
 ): Promise<RecoveryCodes> {
   await enforceLimit(db, 'totp', { about: String(person.id) });
-  const result = await db.transaction().execute(async (transaction) => {
-    await lockCaller(transaction, person);
+  const result = await changeAsCaller(db, person, async (transaction) => {
     const hadFactors = await hasFactors(transaction, person.id);
     const outcome = await confirmTotp(transaction, mailer.sealer, person, code);
     if (outcome !== 'confirmed') return outcome;

@@ -33,25 +33,17 @@ export async function findDevice(
   return row?.id ?? null;
 }
 
-/** The device of a browser after a login. */
-interface RememberedDevice {
-  /** Value of the device cookie. */
-  token: string;
-  /**
-   * Whether neither this browser nor one of the same name in the same network has logged in before.
-   */
-  isNew: boolean;
-}
-
 /**
  * Stores the browser of a login as a known device. A browser that lost its cookie counts as known
  * when a browser of the same name has logged in from the same network.
+ *
+ * @returns the value of the device cookie, and whether the browser is not known
  */
 export async function rememberDevice(
   db: Kysely<Schema>,
   userId: number,
   { deviceToken, device, address }: Pick<RequestOrigin, 'deviceToken' | 'device' | 'address'>,
-): Promise<RememberedDevice> {
+): Promise<{ token: string; isNew: boolean }> {
   const network = address === null ? null : networkOf(address);
   const known = await findDevice(db, userId, deviceToken);
   if (known !== null && deviceToken !== null) {

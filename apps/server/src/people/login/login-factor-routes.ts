@@ -40,7 +40,6 @@ const loginExpired = (): ApiError =>
     code: 'login_expired',
   });
 
-/** Registers the routes of logins by factors other than the password. */
 export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
   const { siteUrl } = mailer;
 

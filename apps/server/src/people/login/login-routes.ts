@@ -37,7 +37,6 @@ const unconfirmed = (): ApiError =>
  */
 const MIN_FAILURE_MS = 150;
 
-/** Registers the routes of login and logout. */
 export function login({ serve, db, mailer }: PeopleRoutes): void {
   /**
    * Returns the account of an address and a password, with the hash that matched. Counts failures

@@ -11,24 +11,23 @@ import { deleteOtherDevices } from './devices.ts';
 import { FieldErrors, readEmail, readNewPassword } from '../person/fields.ts';
 import { passwordChanged, resetPassword } from '../letters/letters.ts';
 import { assertNotLeaked } from './leaked-passwords.ts';
-import { lockCaller } from '../person/lock.ts';
+import { changeAsCaller } from '../person/lock.ts';
 import { issueMailToken, takeMailToken } from '../letters/mail-tokens.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { queueMail, type Mailer } from '../../outbox/outbox.ts';
 import { hashPassword } from '../person/password-hash.ts';
 import { requireProof } from '../factors/reauthentication.ts';
 import { recordEvent } from '../person/security-log.ts';
+import { recipientOf } from '../person/users.ts';
 import { openSession, revokeSessions } from './sessions.ts';
 import { resendSignUpLinks } from './sign-ups.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
-import { textIn, wrapped } from '../../http/bodies.ts';
+import { textIn, wrapped, type Fields } from '../../http/bodies.ts';
 import { ValidationError } from '../../http/errors.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/call.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 
-/** Facts about a person that an attacker may try in a password. */
-const knownColumns = ['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', 'cnpj'] as const;
 const CHANGED = { message: 'Senha alterada com sucesso.' };
 
 /**
@@ -51,7 +50,6 @@ async function setPassword(
   await queueMail(db, mailer, user, passwordChanged(mailer));
 }
 
-/** Registers the routes of passwords. */
 export function password(routes: PeopleRoutes): void {
   const { serve } = routes;
   serve(endpoints.requestPassword, (call) => requestReset(routes, call));
@@ -95,69 +93,63 @@ async function requestReset(
   });
 }
 
-/** Sets a new password by the link of a mail. */
-async function reset(
+/** Returns the hash of the new password of a request. */
+async function hashOfNew(
   { db, mailer, passwordRangeUrl }: PeopleRoutes,
-  { body, origin }: Call<'none'>,
-): Promise<Message> {
+  fields: Fields,
+  { id, email }: { id: number; email: string },
+): Promise<string> {
+  const known = await db
+    .selectFrom('users')
+    // Facts about a person that an attacker may try in a password.
+    .select(['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', 'cnpj'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const errors = new FieldErrors();
+  const chosen = readNewPassword(fields, errors, [email, ...Object.values(known), mailer.siteUrl]);
+  await assertNotLeaked(chosen, errors, passwordRangeUrl);
+  errors.throwIfAny();
+  return hashPassword(chosen);
+}
+
+/** Sets a new password by the link of a mail. */
+async function reset(routes: PeopleRoutes, { body, origin }: Call<'none'>): Promise<Message> {
+  const { db, mailer } = routes;
   const fields = wrapped(body, 'user');
   const token = textIn(fields['reset_password_token']);
   const refused = (message: string): ValidationError =>
     new ValidationError({ reset_password_token: [message] });
-
-  const found = await db.transaction().execute(async (transaction) => {
+  const user = await db.transaction().execute(async (transaction) => {
     const link = await takeMailToken(transaction, token, ['password_reset']);
     if (link === undefined) throw refused('é inválido');
     if (link.expires_at.getTime() <= Date.now()) throw refused('expirou, solicite um novo');
-    return transaction
-      .selectFrom('users')
-      .select(['id', 'email', ...knownColumns])
-      .where('id', '=', link.user_id)
-      .executeTakeFirstOrThrow();
+    return recipientOf(transaction, link.user_id);
   });
-  const errors = new FieldErrors();
-  const chosen = readNewPassword(fields, errors, [
-    found.email,
-    ...knownColumns.map((column) => found[column]),
-    mailer.siteUrl,
-  ]);
-  await assertNotLeaked(chosen, errors, passwordRangeUrl);
-  errors.throwIfAny();
-
-  const hash = await hashPassword(chosen);
+  const hash = await hashOfNew(routes, fields, user);
   await db.transaction().execute(async (transaction) => {
     // Only the first of two concurrent requests succeeds. The other one fails, because the link
     // is already used.
     const link = await takeMailToken(transaction, token, ['password_reset']);
     if (link === undefined) throw refused('é inválido');
-    await setPassword(transaction, found, hash, { mailer, origin });
-    await recordEvent(transaction, { userId: found.id, kind: 'password_reset', origin });
+    await setPassword(transaction, user, hash, { mailer, origin });
+    await recordEvent(transaction, { userId: user.id, kind: 'password_reset', origin });
   });
   return CHANGED;
 }
 
 /** Sets a new password by the current one. Opens a new session, because every session ends. */
 async function change(
-  { db, mailer, passwordRangeUrl }: PeopleRoutes,
+  routes: PeopleRoutes,
   { body, person, reply, origin }: Call<'required'>,
 ): Promise<Message> {
+  const { db, mailer } = routes;
   const fields = wrapped(body, 'user');
   // The password itself is the proof here. An absent one counts as wrong, not as missing.
   const current_password = fields['current_password'] ?? '';
   await requireProof(db, person, { current_password }, { origin, mailer });
-  const { email, ...known } = await db
-    .selectFrom('users')
-    .select(['email', ...knownColumns])
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  const errors = new FieldErrors();
-  const chosen = readNewPassword(fields, errors, [email, ...Object.values(known), mailer.siteUrl]);
-  await assertNotLeaked(chosen, errors, passwordRangeUrl);
-  errors.throwIfAny();
-  const hash = await hashPassword(chosen);
-  const token = await db.transaction().execute(async (transaction) => {
-    await lockCaller(transaction, person);
-    await setPassword(transaction, { id: person.id, email }, hash, { mailer, origin });
+  const hash = await hashOfNew(routes, fields, person);
+  const token = await changeAsCaller(db, person, async (transaction) => {
+    await setPassword(transaction, person, hash, { mailer, origin });
     await recordEvent(transaction, { userId: person.id, kind: 'password_changed', origin });
     return openSession(transaction, person.id, 'session', origin);
   });

@@ -4,7 +4,7 @@
  * @module
  */
 import { endpoints } from '@martelo/api/contract';
-import { lockCaller } from '../person/lock.ts';
+import { changeAsCaller } from '../person/lock.ts';
 import { proofIn, requireRecentProof } from '../factors/reauthentication.ts';
 import { readSecurityLog, recordEvent } from '../person/security-log.ts';
 import { listSessions } from './sessions.ts';
@@ -14,7 +14,6 @@ import { fullSessionsOnly, type PeopleRoutes } from '../people-routes.ts';
 
 const EVENTS_PER_PAGE = 20;
 
-/** Registers the routes of sessions and the security log. */
 export function sessions(routes: PeopleRoutes): void {
   const { serve, db, mailer } = fullSessionsOnly(routes);
   serve(endpoints.sessions, async ({ person }) => ({
@@ -23,8 +22,7 @@ export function sessions(routes: PeopleRoutes): void {
 
   serve(endpoints.endOtherSessions, async ({ person, body, origin }) => {
     await requireRecentProof(db, person, proofIn(body), { origin, mailer });
-    const ended = await db.transaction().execute(async (transaction) => {
-      await lockCaller(transaction, person);
+    const ended = await changeAsCaller(db, person, async (transaction) => {
       const rows = await transaction
         .deleteFrom('sessions')
         .where('user_id', '=', person.id)
@@ -45,8 +43,7 @@ export function sessions(routes: PeopleRoutes): void {
     const { id = '' } = params;
     if (!isUuid(id)) throw new NotFoundError();
     await requireRecentProof(db, person, proofIn(body), { origin, mailer });
-    await db.transaction().execute(async (transaction) => {
-      await lockCaller(transaction, person);
+    await changeAsCaller(db, person, async (transaction) => {
       const ended = await transaction
         .deleteFrom('sessions')
         .where('user_id', '=', person.id)

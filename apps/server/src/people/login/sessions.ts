@@ -26,8 +26,6 @@ const EXTENDED_BELOW = 3 * DAY;
 /** Precision of the stored last use. A write per request would be too expensive. */
 const USE_PRECISION = DAY / 24;
 
-const ahead = (ms: number): Date => new Date(Date.now() + ms);
-
 /**
  * Creates a session.
  *
@@ -48,7 +46,7 @@ export async function openSession(
       token_hash: hashToken(token),
       user_id: userId,
       scope,
-      expires_at: ahead(LIFE[scope]),
+      expires_at: new Date(Date.now() + LIFE[scope]),
       ...pick(origin, ['device', 'address', 'place']),
     })
     .execute();

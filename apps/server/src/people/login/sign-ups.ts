@@ -13,6 +13,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { displayName } from '@martelo/domain/names';
 import { claimIds } from '../../database/ids.ts';
 import type { Schema, SignUpPerson, SignUpsTable } from '../../database/schema.ts';
+import { ValidationError } from '../../http/errors.ts';
 import type { PersonColumns } from '../person/fields.ts';
 import { confirmOneOf, type WaitingSignUp } from '../letters/letters.ts';
 import { queueMail, type Mailer } from '../../outbox/outbox.ts';
@@ -114,19 +115,17 @@ export async function isPasswordOfWaitingSignUp(
   return false;
 }
 
-/** Why a link does not activate an account. */
-type BadSignUpLink = 'unknown' | 'expired' | 'taken';
+export const badLink = (message: string): ValidationError =>
+  new ValidationError({ confirmation_token: [message] });
 
 /**
  * Creates the account of a sign-up with the data of this link. Other sign-ups of the address are
  * deleted.
  *
- * @returns the id of the new user, or the reason why there is none
+ * @returns the id of the new user
+ * @throws ValidationError (422) for an invalid or expired link
  */
-export async function activateSignUp(
-  db: Transaction<Schema>,
-  token: string,
-): Promise<number | BadSignUpLink> {
+export async function activateSignUp(db: Transaction<Schema>, token: string): Promise<number> {
   // Locks all sign-ups of the address in the same order, so two links opened simultaneously
   // wait for each other.
   const signUps = await db
@@ -148,10 +147,9 @@ export async function activateSignUp(
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   const signUp = signUps.find(({ id }) => id === link?.sign_up_id);
-  if (link === undefined || signUp === undefined) return 'unknown';
-  if (link.expires_at.getTime() <= Date.now()) return 'expired';
+  if (link === undefined || signUp === undefined) throw badLink('é inválido');
+  if (link.expires_at.getTime() <= Date.now()) throw badLink('expirou, solicite um novo');
   const userId = await addUser(db, signUp);
-  if (userId === null) return 'taken';
   await db.deleteFrom('sign_ups').where('email', '=', signUp.email).execute();
   // The link may be opened again for a day, because mail programs open links before people do.
   await db
@@ -172,7 +170,7 @@ export async function activateSignUp(
 async function addUser(
   db: Transaction<Schema>,
   { email, password_hash, person, terms_version, news, created_at }: Selectable<SignUpsTable>,
-): Promise<number | null> {
+): Promise<number> {
   const id = await claimIds(db, 'users', 1);
   const added = await db
     .insertInto('users')
@@ -187,7 +185,8 @@ async function addUser(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added === undefined) return null;
+  // Another link has created an account with this address.
+  if (added === undefined) throw badLink('é inválido');
   await db
     .insertInto('consents')
     .values([

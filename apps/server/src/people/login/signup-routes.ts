@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { endpoints, type Message, type SignedUp } from '@martelo/api/contract';
-import type { User } from '@martelo/domain/entities';
+import { endpoints, type SignedUp } from '@martelo/api/contract';
 import { followConfirmationLink } from './confirmation-link.ts';
 import { FieldErrors, readEmail, readNewPassword, readPerson } from '../person/fields.ts';
 import { alreadyRegistered, confirmEmail } from '../letters/letters.ts';
@@ -14,7 +13,7 @@ import { withMinimumDuration } from './minimum-duration.ts';
 import { queueMail } from '../../outbox/outbox.ts';
 import { hashPassword } from '../person/password-hash.ts';
 import { addSignUp, resendSignUpLinks } from './sign-ups.ts';
-import { readUser, readUserForStranger } from '../person/users.ts';
+import { findByEmail, readUser, readUserForStranger } from '../person/users.ts';
 import { wrapped } from '../../http/bodies.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/call.ts';
@@ -25,12 +24,37 @@ const TERMS_VERSION = '2026-11-01';
 
 /** Registers the routes of new accounts. */
 export function signup(routes: PeopleRoutes): void {
-  const { serve } = routes;
+  const { serve, db, mailer } = routes;
   serve(endpoints.signUp, (call) => signUp(routes, call));
-  serve(endpoints.confirmation, (call) => confirm(routes, call), {
-    cacheControl: 'private, no-store',
+
+  serve(
+    endpoints.confirmation,
+    async ({ query, reply, origin }) => {
+      const token = query.get('confirmation_token') ?? '';
+      const { userId, login } = await db
+        .transaction()
+        .execute((transaction) => followConfirmationLink(transaction, mailer, token, origin));
+      // Without a session, opening a link does not prove the identity of the visitor.
+      if (login === null) return readUserForStranger(db, userId);
+      reply.header('authorization', login.authorization).header('set-cookie', login.cookie);
+      return readUser(db, userId);
+    },
+    { cacheControl: 'private, no-store' },
+  );
+
+  // The answer does not tell whether there is a sign-up.
+  serve(endpoints.resendConfirmation, async ({ body, ip }) => {
+    const errors = new FieldErrors();
+    const email = readEmail(wrapped(body, 'user')['email'], errors);
+    errors.throwIfAny();
+    await enforceLimit(db, 'confirmation', { ip, about: email });
+    return withMinimumDuration(async () => {
+      await db
+        .transaction()
+        .execute((transaction) => resendSignUpLinks(transaction, email, mailer));
+      return { message: 'Se o e-mail estiver cadastrado, você receberá um novo link.' };
+    });
   });
-  serve(endpoints.resendConfirmation, (call) => resendConfirmation(routes, call));
 }
 
 /**
@@ -59,15 +83,11 @@ async function signUp(
 
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
-    const user = await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst();
+    const user = await findByEmail(transaction, email);
     // Only the mailbox is informed that the address has an account
     // (docs/api-contract.md#sign-up).
     if (user !== undefined) {
-      await queueMail(transaction, mailer, { id: user.id, email }, alreadyRegistered(mailer));
+      await queueMail(transaction, mailer, user, alreadyRegistered(mailer));
       return;
     }
     const token = await addSignUp(transaction, {
@@ -84,34 +104,4 @@ async function signUp(
     message: `Enviamos um link de confirmação para ${email}.`,
     user: { email, confirmed: false },
   };
-}
-
-/** Confirms an address by its link. Without a session, returns only what a stranger may know. */
-async function confirm(
-  { db, mailer }: PeopleRoutes,
-  { query, reply, origin }: Call<'none'>,
-): Promise<User> {
-  const token = query.get('confirmation_token') ?? '';
-  const { userId, login } = await db
-    .transaction()
-    .execute((transaction) => followConfirmationLink(transaction, mailer, token, origin));
-  // Without a session, opening a link does not prove the identity of the visitor.
-  if (login === null) return readUserForStranger(db, userId);
-  reply.header('authorization', login.authorization).header('set-cookie', login.cookie);
-  return readUser(db, userId);
-}
-
-/** Sends another link for a sign-up, if there is one. The answer does not tell. */
-async function resendConfirmation(
-  { db, mailer }: PeopleRoutes,
-  { body, ip }: Call<'none'>,
-): Promise<Message> {
-  const errors = new FieldErrors();
-  const email = readEmail(wrapped(body, 'user')['email'], errors);
-  errors.throwIfAny();
-  await enforceLimit(db, 'confirmation', { ip, about: email });
-  return withMinimumDuration(async () => {
-    await db.transaction().execute((transaction) => resendSignUpLinks(transaction, email, mailer));
-    return { message: 'Se o e-mail estiver cadastrado, você receberá um novo link.' };
-  });
 }

@@ -5,12 +5,11 @@
  *
  * @module
  */
-import type { Updateable } from 'kysely';
 import { civilDay, isCivilDay } from '@martelo/domain/calendar';
 import { readCnpj, readCpf } from '@martelo/domain/documents';
 import { readPhone as phoneIn } from '@martelo/domain/phone';
 import { ageOn, validationMessage, validators } from '@martelo/domain/validation';
-import type { UsersTable } from '../../database/schema.ts';
+import type { SignUpPerson } from '../../database/schema.ts';
 import { emailIn, passwordIn, textIn, type Fields } from '../../http/bodies.ts';
 import { ValidationError } from '../../http/errors.ts';
 import { isCommonPassword, isGuessableFrom } from './common-passwords.ts';
@@ -20,10 +19,7 @@ const ADULT = 18;
 const FIRST_YEAR = 1900;
 
 /** The columns that a person fills in. */
-export type PersonColumns = Pick<
-  Updateable<UsersTable>,
-  'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'birthdate' | 'phone'
->;
+export type PersonColumns = Partial<SignUpPerson>;
 
 /** Collects the messages of all fields, so a form shows all of them. */
 export class FieldErrors {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Person } from '../../http/caller.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
@@ -20,24 +20,27 @@ export async function lockPerson(db: Transaction<Schema>, userId: number): Promi
 }
 
 /**
- * Locks the caller as {@link lockPerson} does, and requires that the session of the call still
- * exists. Use it first in each transaction that changes how a person gets into the account. A new
- * password, an undone change and an operator end all sessions. So a slower change by an intruder,
- * who was checked before, cannot follow.
+ * Runs a transaction that changes how the caller gets into the account. Locks the caller as
+ * {@link lockPerson} does, and requires that the session of the call still exists. A new password,
+ * an undone change and an operator end all sessions. So a slower change by an intruder, who was
+ * checked before, cannot follow.
  *
  * @throws UnauthenticatedError (401) when the session ended after it was found
  */
-export async function lockCaller(
-  db: Transaction<Schema>,
-  { id, session_id }: Pick<Person, 'id' | 'session_id'>,
-): Promise<void> {
-  await lockPerson(db, id);
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', session_id)
-    // Waits for a request that is ending the session.
-    .forUpdate()
-    .executeTakeFirst();
-  if (session === undefined) throw new UnauthenticatedError();
-}
+export const changeAsCaller = <Result>(
+  db: Kysely<Schema>,
+  { id, session_id }: Person,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, id);
+    const session = await transaction
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', session_id)
+      // Waits for a request that is ending the session.
+      .forUpdate()
+      .executeTakeFirst();
+    if (session === undefined) throw new UnauthenticatedError();
+    return work(transaction);
+  });

@@ -18,6 +18,13 @@ export const recipientOf = (
 ): Promise<{ id: number; email: string }> =>
   db.selectFrom('users').select(['id', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();
 
+/** Returns the person with an address, which is in lower case. */
+export const findByEmail = (
+  db: Kysely<Schema>,
+  email: string,
+): Promise<{ id: number; email: string } | undefined> =>
+  db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
+
 /** Counts the rows of a person in a table. */
 export async function countOf(
   db: Kysely<Schema>,
