@@ -4,17 +4,30 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { AuctionStatus } from '@martelo/domain/auction';
 import type { AuctionCalendar, Day } from '@martelo/domain/entities';
 import { TIME_ZONE } from '@martelo/domain/calendar';
 import { daysOfMonth } from '@martelo/domain/months';
 import type { Schema } from '../database/schema.ts';
-import { isoOrNull } from '../http/wire.ts';
+import { isoOrNull, pick } from '../http/wire.ts';
+import { houseOf, type HouseRow } from '../lots/lot-rows.ts';
 import { isListed } from './auction-queries.ts';
 import { countedLots } from './auction-rows.ts';
 
 /** Maximum number of auctions in an answer. */
 const MAX_AUCTIONS = 500;
+
+type CalendarAuction = AuctionCalendar['auctions'][number];
+
+/** Columns that have the same name and value on the wire. */
+const plainColumns = [
+  'id',
+  'title',
+  'status',
+  'days',
+  'lots_count',
+  'catalog_url',
+  'city',
+] as const satisfies readonly (keyof CalendarAuction)[];
 
 /** The month to read. */
 interface CalendarRequest {
@@ -52,23 +65,12 @@ export async function auctionCalendar(
   const { rows: cities } = await sql<{ value: string | null; count: number }>`
     select city as value, count(*)::integer as count from ${scheduled} where ${ofMonth}
     group by city order by count(*) desc, city`.execute(db);
-  const { rows } = await sql<{
-    id: number;
-    title: string;
-    status: AuctionStatus;
-    days: Day[];
-    started_at: Date | null;
-    lots_count: number;
-    catalog_url: string | null;
-    city: string | null;
-    account_id: number;
-    tenant_name: string;
-    name: string;
-    logo_url: string | null;
-  }>`
+  const { rows } = await sql<
+    Pick<CalendarAuction, (typeof plainColumns)[number]> & HouseRow & { started_at: Date | null }
+  >`
     select auctions.id, auctions.title, auctions.status, scheduled.days, auctions.started_at,
-      ${countedLots} as lots_count, auctions.catalog_url, scheduled.city,
-      accounts.id as account_id, accounts.tenant_name, accounts.name, accounts.logo_url
+      ${countedLots} as lots_count, auctions.catalog_url, scheduled.city, accounts.id as account_id,
+      accounts.tenant_name, accounts.name as account_name, accounts.logo_url as account_logo_url
     from ${scheduled}
     join auctions on auctions.id = scheduled.id
     join accounts on accounts.id = auctions.account_id
@@ -83,20 +85,9 @@ export async function auctionCalendar(
       .filter(({ value }) => city === null || value === city)
       .reduce((sum, { count }) => sum + count, 0),
     auctions: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      status: row.status,
-      days: row.days,
+      ...pick(row, plainColumns),
       started_at: isoOrNull(row.started_at),
-      lots_count: row.lots_count,
-      catalog_url: row.catalog_url,
-      city: row.city,
-      account: {
-        id: row.account_id,
-        tenant_name: row.tenant_name,
-        name: row.name,
-        logo_url: row.logo_url,
-      },
+      account: houseOf(row),
     })),
   };
 }

@@ -10,7 +10,7 @@ import type { Auction } from '@martelo/domain/entities';
 import { builtOnce } from '../database/built-once.ts';
 import { columnsOf, inOrder } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
-import { takesOffers } from '../lots/lot-rows.ts';
+import { houseColumns, houseOf, takesOffers } from '../lots/lot-rows.ts';
 import { imageFor } from '../media/image.ts';
 import { isoOrNull, pick } from '../http/wire.ts';
 
@@ -59,10 +59,7 @@ export const joinedAuctions = builtOnce((db) =>
       'auctions.catalog_available_at',
       'auctions.started_at',
       'auctions.finished_at',
-      'accounts.id as account_id',
-      'accounts.tenant_name',
-      'accounts.name as account_name',
-      'accounts.logo_url as account_logo_url',
+      ...houseColumns,
     ])
     .select((auction) => [
       countedLots.as('lots_count'),
@@ -114,12 +111,7 @@ export function toAuction(row: JoinedAuction): Auction {
     cover: images[0] ?? null,
     images,
     calendar_path: `/auctions/${row.uuid}/calendar.ics`,
-    account: {
-      id: row.account_id,
-      tenant_name: row.tenant_name,
-      name: row.account_name,
-      logo_url: row.account_logo_url,
-    },
+    account: houseOf(row),
   };
 }
 

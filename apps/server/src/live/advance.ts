@@ -68,16 +68,15 @@ export async function advance(
 }
 
 /** Returns the auctions whose next transitions are the earliest, earliest first. */
-async function upcoming(db: Kysely<Schema>, most: number): Promise<{ id: number; due_at: Date }[]> {
-  const rows = await db
+const upcoming = (db: Kysely<Schema>, most: number): Promise<{ id: number; due_at: Date }[]> =>
+  db
     .selectFrom('auctions')
     .select(['id', 'due_at'])
     .where('due_at', 'is not', null)
+    .$narrowType<{ due_at: Date }>()
     .orderBy('due_at')
     .limit(most)
     .execute();
-  return rows.flatMap(({ id, due_at }) => (due_at === null ? [] : [{ id, due_at }]));
-}
 
 /** Clears `due_at` of past auctions from imports and migrations in one statement. */
 async function clearPastDueDates(db: Kysely<Schema>, now: Date): Promise<void> {

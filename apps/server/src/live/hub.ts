@@ -105,6 +105,19 @@ const idsOf = (keys: Iterable<string>): LiveIds => {
   return ids;
 };
 
+/** Calls `write` for each item, with pauses in which the event loop handles other requests. */
+async function inTurns<Item>(
+  items: Iterable<Item>,
+  write: (item: Item, index: number) => void,
+): Promise<void> {
+  let index = 0;
+  for (const item of items) {
+    write(item, index);
+    index += 1;
+    if (index % CLIENTS_PER_TURN === 0) await nextTurn();
+  }
+}
+
 /** The live stream of one process. Without calls of `wake`, a change takes up to a second. */
 export class LiveHub {
   readonly #source: LiveSource;
@@ -181,12 +194,9 @@ export class LiveHub {
     for (const { reject } of this.#pending.splice(0)) reject(new HubClosedError());
     const { least, most } = RETRY_MS;
     const count = this.#connections.size;
-    let index = 0;
-    for (const connection of this.#connections) {
-      connection.end(least + Math.floor((index * (most - least)) / Math.max(1, count)));
-      index += 1;
-      if (index % CLIENTS_PER_TURN === 0) await nextTurn();
-    }
+    await inTurns(this.#connections, (connection, index) =>
+      connection.end(least + Math.floor((index * (most - least)) / count)),
+    );
   }
 
   async #run(): Promise<void> {
@@ -256,10 +266,7 @@ export class LiveHub {
       .map(({ subscription }) => subscription)
       .filter(({ lastEventId: id }) => id !== null);
     if (resuming.length === 0) return null;
-    const after = resuming.reduce(
-      (least, { lastEventId: id }) => Math.min(least, id ?? 0),
-      Infinity,
-    );
+    const after = Math.min(...resuming.map(({ lastEventId: id }) => id ?? 0));
     const keys = new Set(resuming.flatMap((subscription) => subscription.keys));
     const { events, ...range } = await this.#source.missed(after, idsOf(keys));
     return {
@@ -309,8 +316,7 @@ export class LiveHub {
     }
     // Clients that watch the same rows share the chunk.
     const chunks = new Map<string, Buffer>();
-    let written = 0;
-    for (const [connection, frames] of framesOf) {
+    await inTurns(framesOf, ([connection, frames]) =>
       connection.send(frames, () => {
         const [only] = frames;
         if (only !== undefined && frames.length === 1) return only.withId;
@@ -318,10 +324,8 @@ export class LiveHub {
         const chunk = chunks.get(name) ?? Buffer.concat(frames.map(({ withId }) => withId));
         chunks.set(name, chunk);
         return chunk;
-      });
-      written += 1;
-      if (written % CLIENTS_PER_TURN === 0) await nextTurn();
-    }
+      }),
+    );
   }
 
   #connect(
@@ -391,11 +395,6 @@ export class LiveHub {
 
   async #sendHeartbeat(): Promise<void> {
     const frame = timeFrame(this.#options.clock(), this.#sentId);
-    let written = 0;
-    for (const connection of this.#connections) {
-      connection.sendTime(frame);
-      written += 1;
-      if (written % CLIENTS_PER_TURN === 0) await nextTurn();
-    }
+    await inTurns(this.#connections, (connection) => connection.sendTime(frame));
   }
 }

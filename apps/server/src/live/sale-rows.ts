@@ -32,26 +32,32 @@ export type AuctionChange = Readonly<
   >
 >;
 
+/** Columns of a lot that a change writes, with their types in SQL. */
+export const writtenColumns = {
+  state: 'text',
+  awaiting_result: 'boolean',
+  closes_at: 'timestamptz',
+  planned_end: 'timestamptz',
+  ends_with_auction: 'boolean',
+  starting_price_cents: 'bigint',
+  current_bid_cents: 'bigint',
+  sold_price_cents: 'bigint',
+  price_cents: 'bigint',
+  bids_count: 'integer',
+  list_group: 'smallint',
+  list_order: 'bigint',
+  source_version: 'bigint',
+  imported_state: 'text',
+} as const satisfies Partial<Record<keyof LotsTable, string>>;
+
 /** Columns of a lot that a change reads or writes. */
 export const lotColumns = [
   'id',
   'number',
   'version',
-  'state',
-  'awaiting_result',
-  'closes_at',
-  'planned_end',
-  'ends_with_auction',
-  'starting_price_cents',
-  'current_bid_cents',
-  'sold_price_cents',
   'increment_cents',
-  'price_cents',
-  'bids_count',
-  'list_group',
-  'list_order',
-  'source_version',
-  'imported_state',
+  // The keys of the object above.
+  ...(Object.keys(writtenColumns) as (keyof typeof writtenColumns)[]),
 ] as const;
 
 /** A stored lot with the changes that are not written yet. */

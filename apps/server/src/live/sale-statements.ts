@@ -5,7 +5,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { lotColumns, type SaleAuction, type SaleLot } from './sale-rows.ts';
+import { lotColumns, writtenColumns, type SaleAuction, type SaleLot } from './sale-rows.ts';
 
 /** Reads an auction and locks it until the commit. Permits new lots, which reference it. */
 export async function lockAuction(
@@ -43,23 +43,14 @@ export async function writeLots(
   now: Date,
 ): Promise<void> {
   if (lots.length === 0) return;
+  const columns = Object.entries(writtenColumns);
+  const given = columns.map(([name, type]) => `${name} ${type}`).join(', ');
   await sql`
     update lots set
-      state = given.state, awaiting_result = given.awaiting_result, closes_at = given.closes_at,
-      planned_end = given.planned_end, ends_with_auction = given.ends_with_auction,
-      starting_price_cents = given.starting_price_cents,
-      current_bid_cents = given.current_bid_cents, sold_price_cents = given.sold_price_cents,
-      price_cents = given.price_cents, bids_count = given.bids_count,
-      list_group = given.list_group, list_order = given.list_order,
-      source_version = given.source_version, imported_state = given.imported_state,
+      ${sql.raw(columns.map(([name]) => `${name} = given.${name}`).join(', '))},
       version = lots.version + (given.id = any(${[...changed]}::bigint[]))::integer,
       updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as given (
-      id bigint, state text, awaiting_result boolean, closes_at timestamptz,
-      planned_end timestamptz, ends_with_auction boolean,
-      starting_price_cents bigint, current_bid_cents bigint, sold_price_cents bigint,
-      price_cents bigint, bids_count integer, list_group smallint, list_order bigint,
-      source_version bigint, imported_state text)
+    from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as given (id bigint, ${sql.raw(given)})
     where lots.id = given.id`.execute(db);
 }
 

@@ -11,9 +11,17 @@ import { lexeme } from '../search/text/lot-search.ts';
 import { BLOCK, nameOf } from '../search/counts/lot-sets.ts';
 import type { SearchText, Wanted } from '../search/text/search-text.ts';
 import { MANY_WORDS, type PartKey } from '../search/counts/stored-searches.ts';
-import { addBytes, bitsOf, emptyBits, intersect, isEmpty, removeFrom } from './bits.ts';
-import { subtract, unite } from './bits.ts';
-import type { Bits } from './bits.ts';
+import {
+  addBytes,
+  bitsOf,
+  emptyBits,
+  intersect,
+  isEmpty,
+  removeFrom,
+  subtract,
+  unite,
+  type Bits,
+} from './bits.ts';
 import { lotsWith } from './matches.ts';
 
 /** Sets that are read in one query. */
@@ -134,20 +142,15 @@ export class WordSets {
    */
   async find({ wanted, phrases, without }: SearchText): Promise<Bits | null> {
     const within = [...wanted.map(conditionOf), ...phrases.map(exactly)];
-    const others = without.map((words) =>
-      conditionOf({
-        typed: words,
-        ways: [{ words: words.map(lexeme), isStart: false, isSimilar: false }],
-      }),
-    );
+    const others = without.map((words) => exactly(words.map(lexeme)));
     if (within.length === 0 || without.some(({ length }) => length > 1)) return null;
-    const found = await this.#all(within, anywhere);
+    const found = (await this.#each(within, anywhere))?.reduce(intersect) ?? null;
     if (found === null || isEmpty(found)) return found;
     // The words of a phrase must also follow each other.
     if (phrases.some(({ length }) => length > 1)) return null;
     if (others.length === 0) return found;
-    const excluded = await this.#any(others, anywhere);
-    return excluded === null ? null : subtract(found, excluded);
+    const excluded = await this.#each(others, anywhere);
+    return excluded === null ? null : subtract(found, unite(excluded));
   }
 
   /**
@@ -156,31 +159,21 @@ export class WordSets {
    * @param fields their letters in `headline`
    * @returns `null` when the index must find them
    */
-  inFields(wanted: readonly Wanted[], fields: readonly string[]): Promise<Bits | null> {
-    return this.#all(wanted.map(conditionOf), fields);
+  async inFields(wanted: readonly Wanted[], fields: readonly string[]): Promise<Bits | null> {
+    return (await this.#each(wanted.map(conditionOf), fields))?.reduce(intersect) ?? null;
   }
 
   /** Returns the lots whose fields have something that is wanted. See {@link inFields}. */
-  inFieldsAny(wanted: readonly Wanted[], fields: readonly string[]): Promise<Bits | null> {
-    return this.#any(wanted.map(conditionOf), fields);
+  async inFieldsAny(wanted: readonly Wanted[], fields: readonly string[]): Promise<Bits | null> {
+    const found = await this.#each(wanted.map(conditionOf), fields);
+    return found === null ? null : unite(found);
   }
 
-  async #all(conditions: readonly Condition[], fields: readonly string[]): Promise<Bits | null> {
+  /** Returns the lots of each condition. */
+  async #each(conditions: readonly Condition[], fields: readonly string[]): Promise<Bits[] | null> {
     const sources = await this.#sources(conditions, fields);
     if (sources === null) return null;
-    let found: Bits | null = null;
-    for (const condition of conditions) {
-      const lots = await this.#matching(condition, sources, fields);
-      found = found === null ? lots : intersect(found, lots);
-      if (isEmpty(found)) break;
-    }
-    return found;
-  }
-
-  async #any(conditions: readonly Condition[], fields: readonly string[]): Promise<Bits | null> {
-    const sources = await this.#sources(conditions, fields);
-    if (sources === null) return null;
-    return unite(await Promise.all(conditions.map((one) => this.#matching(one, sources, fields))));
+    return Promise.all(conditions.map((one) => this.#matching(one, sources, fields)));
   }
 
   /** Returns the lots that have all terms of one of the ways. */

@@ -54,6 +54,30 @@ const cardColumns = [
   'likes_count',
 ] as const;
 
+/** Columns of the house of a lot or an auction, for {@link houseOf}. */
+export const houseColumns = [
+  'accounts.id as account_id',
+  'accounts.tenant_name',
+  'accounts.name as account_name',
+  'accounts.logo_url as account_logo_url',
+] as const;
+
+/** A row with {@link houseColumns}. */
+export interface HouseRow {
+  account_id: number;
+  tenant_name: string;
+  account_name: string;
+  account_logo_url: string | null;
+}
+
+/** Maps a row to the house of a lot or an auction. */
+export const houseOf = (row: HouseRow): LotSummary['account'] => ({
+  id: row.account_id,
+  tenant_name: row.tenant_name,
+  name: row.account_name,
+  logo_url: row.account_logo_url,
+});
+
 /** Selects lots with the columns that a card shows. */
 export const joinedLots = builtOnce((db) =>
   db
@@ -77,10 +101,7 @@ export const joinedLots = builtOnce((db) =>
       'auctions.current_lot_id as auction_current_lot_id',
       'auctions.live_url as auction_live_url',
       'auctions.days as auction_days',
-      'accounts.id as account_id',
-      'accounts.tenant_name',
-      'accounts.name as account_name',
-      'accounts.logo_url as account_logo_url',
+      ...houseColumns,
       'authors.id as author_id',
       'authors.slug as author_slug',
       'authors.name as author_name',
@@ -140,12 +161,7 @@ export function toSummary(row: JoinedLot): Required<LotSummary> {
     published_at: isoInSaoPaulo(row.published_at),
     auction_started_at: isoOrNull(row.auction_started_at),
     liked: null,
-    account: {
-      id: row.account_id,
-      tenant_name: row.tenant_name,
-      name: row.account_name,
-      logo_url: row.account_logo_url,
-    },
+    account: houseOf(row),
     auction: {
       id: row.auction_id,
       title: row.auction_title,

@@ -8,13 +8,29 @@ import { isResultUnknown } from './lot-rows.ts';
 /** The state of a lot for its bidders. Without a result the house still has to decide. */
 const stateForBidders = sql<LotState>`case when ${isResultUnknown} then 'passed' else lots.state end`;
 
-/** Returns the state of a bid, which depends on its lot (docs/api-contract.md#shapes). */
-function statusOf(bid: {
+/** An amount of a person on a lot, with the lot's state. */
+interface Amount {
+  lot_id: number;
+  amount_cents: number;
+  at: Date;
   state: LotState;
-  awaiting_result: boolean;
+}
+
+/** A bid in the history of its lot. */
+interface PlacedBid extends Amount {
   source: BidSource;
+  awaiting_result: boolean;
   is_highest: boolean;
-}): MyBid['status'] {
+}
+
+/** A bid or an offer by form. */
+interface BidRequest extends Amount {
+  current_bid_cents: number | null;
+  sold_price_cents: number | null;
+}
+
+/** Returns the state of a bid, which depends on its lot (docs/api-contract.md#shapes). */
+function statusOf(bid: PlacedBid): MyBid['status'] {
   switch (bid.state) {
     case 'sold':
       return bid.is_highest ? 'won' : 'lost';
@@ -37,12 +53,7 @@ function statusOf(bid: {
  * Returns the state of a bid or an offer by form. The house decides. Only the price can show that
  * another bidder was faster.
  */
-function requestStatusOf(request: {
-  amount_cents: number;
-  state: LotState;
-  current_bid_cents: number | null;
-  sold_price_cents: number | null;
-}): MyBid['status'] {
+function requestStatusOf(request: BidRequest): MyBid['status'] {
   const isBelow = (price: number | null): boolean => price !== null && price > request.amount_cents;
   switch (request.state) {
     case 'open':
@@ -64,14 +75,7 @@ async function requestsOn(
   userId: number,
   lotIds: readonly number[],
 ): Promise<ReadonlyMap<number, { bid: MyBid; isOver: boolean }>> {
-  const { rows } = await sql<{
-    lot_id: number;
-    amount_cents: number;
-    at: Date;
-    state: LotState;
-    current_bid_cents: number | null;
-    sold_price_cents: number | null;
-  }>`
+  const { rows } = await sql<BidRequest>`
     select distinct on (contacts.lot_id)
       contacts.lot_id, contacts.bid_amount_cents as amount_cents, contacts.created_at as at,
       ${stateForBidders} as state, lots.current_bid_cents, lots.sold_price_cents
@@ -122,15 +126,7 @@ async function placedBidsOn(
   userId: number,
   lotIds: readonly number[],
 ): Promise<ReadonlyMap<number, MyBid>> {
-  const { rows } = await sql<{
-    lot_id: number;
-    amount_cents: number;
-    source: BidSource;
-    at: Date;
-    state: LotState;
-    awaiting_result: boolean;
-    is_highest: boolean;
-  }>`
+  const { rows } = await sql<PlacedBid>`
     select distinct on (bids.lot_id)
       bids.lot_id, bids.amount_cents, bids.source, bids.at, ${stateForBidders} as state,
       lots.awaiting_result,
@@ -145,8 +141,8 @@ async function placedBidsOn(
     where bids.user_id = ${userId} and bids.lot_id = any(${lotIds}::bigint[])
     order by bids.lot_id, bids.amount_cents desc, bids.at, bids.id`.execute(db);
   return new Map(
-    rows.map(({ lot_id, ...bid }) => [
-      lot_id,
+    rows.map((bid) => [
+      bid.lot_id,
       {
         amount_cents: bid.amount_cents,
         source: bid.source,

@@ -52,20 +52,23 @@ const groups: Readonly<Record<LotState, number>> = {
   canceled: CANCELED,
 };
 
-/**
- * Returns the position in the default order (docs/api-contract.md#lots): open lots by ascending
- * `closes_at`, then sold lots, then the others by descending `finished_at` of the auction. A lot that
- * awaits its result is one of the others. No list shows the last two groups: canceled lots and those of a
- * canceled auction, then lots of an auction that is not public.
- */
-export function listPlace(lot: {
+/** A lot with the fields of its auction that determine its position in lists. */
+interface PlacedLot {
   state: LotState;
   closes_at: Date | string | null;
   auction_finished_at: Date | string | null;
   awaiting_result?: boolean | undefined;
   /** @default an auction that is public and not canceled */
   auction?: Pick<Selectable<AuctionsTable>, 'status' | 'is_public'> | undefined;
-}): { list_group: number; list_order: number } {
+}
+
+/**
+ * Returns the position in the default order (docs/api-contract.md#lots): open lots by ascending
+ * `closes_at`, then sold lots, then the others by descending `finished_at` of the auction. A lot that
+ * awaits its result is one of the others. No list shows the last two groups: canceled lots and those of a
+ * canceled auction, then lots of an auction that is not public.
+ */
+export function listPlace(lot: PlacedLot): { list_group: number; list_order: number } {
   const hidden =
     groups[lot.state] === CANCELED || lot.auction?.status === 'canceled'
       ? CANCELED
@@ -82,20 +85,14 @@ export function listPlace(lot: {
   };
 }
 
-/** The input of `derivedLotColumns`. `auction_finished_at` comes from the auction. */
-interface LotSource {
-  number: string;
-  state: LotState;
-  awaiting_result?: boolean | undefined;
-  closes_at: Date | string | null;
-  auction_finished_at: Date | string | null;
-  /** @default an auction that is public and not canceled */
-  auction?: Pick<Selectable<AuctionsTable>, 'status' | 'is_public'> | undefined;
-  current_bid_cents: number | null;
-  starting_price_cents: number | null;
-}
-
-export function derivedLotColumns(lot: LotSource) {
+/** Returns the derived columns of one lot. */
+export function derivedLotColumns(
+  lot: PlacedLot & {
+    number: string;
+    current_bid_cents: number | null;
+    starting_price_cents: number | null;
+  },
+) {
   return {
     number_key: numberKey(lot.number),
     number_bare: bareNumber(lot.number),

@@ -146,14 +146,11 @@ export function byRelevance(relevance: Relevance): RawBuilder<unknown> {
       sql` `,
     )}
     else 9 end`;
+  const matching = (queries: readonly (string | null)[]) =>
+    queries.filter((query) => query !== null).map((query) => sql`${matches(query)} desc`);
   return sql.join([
-    ...(spelled === null ? [] : [sql`${matches(spelled)} desc`]),
-    ...(finished === null ? [] : [sql`${matches(finished)} desc`]),
-    ...(literal === null ? [] : [sql`${matches(literal)} desc`]),
-    ...(named === null ? [] : [sql`${matches(named)} desc`]),
+    ...matching([spelled, finished, literal, named]),
     level,
-    ...(adjacent === null ? [] : [sql`${matches(adjacent)} desc`]),
-    sql`${matches(topic)} desc`,
-    sql`${matches(whole)} desc`,
+    ...matching([adjacent, topic, whole]),
   ]);
 }

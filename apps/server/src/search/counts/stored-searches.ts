@@ -170,17 +170,21 @@ async function deleteOldest(db: Transaction<Schema>): Promise<void> {
     where lot_sets.facet = forgotten.facet and lot_sets.value = forgotten.value`.execute(db);
 }
 
+/** Selects from the lexemes that very many lots have, in the planner's statistics. */
+const commonIn = (column: 'document' | 'headline') => sql`
+  from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
+    as common (word, share)
+  where schemaname = current_schema() and tablename = 'lot_search' and attname = ${column}
+    and share * (select reltuples from pg_class where oid = 'lots'::regclass) > ${BROAD}`;
+
 /**
  * Returns the lexemes of titles and artists that very many lots have. A broad search needs them to
  * distinguish levels.
  */
 async function commonFieldWords(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
-      as common (word, share)
-    where schemaname = current_schema() and tablename = 'lot_search' and attname = 'headline'
+    select word ${commonIn('headline')}
       and left(word, 1) in (${fields.start}, ${fields.title}, ${fields.author})
-      and share * (select reltuples from pg_class where oid = 'lots'::regclass) > ${BROAD}
     order by share desc, word limit ${MAX_STORED_WORDS / 3}`.execute(db);
   return rows.map(({ word }) => word);
 }
@@ -197,11 +201,7 @@ export async function storeCommonWords(db: Kysely<Schema>): Promise<void> {
       where other.word > common.word collate "C"
         and other.word < (common.word || ${'\u{10FFFF}'}) collate "C"
     ) as begins_others
-    from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
-      as common (word, share)
-    where schemaname = current_schema() and tablename = 'lot_search' and attname = 'document'
-      and (length(word) > 2 or word ~ '^\\d+$')
-      and share * (select reltuples from pg_class where oid = 'lots'::regclass) > ${BROAD}
+    ${commonIn('document')} and (length(word) > 2 or word ~ '^\\d+$')
     order by share desc, word
     limit ${(MAX_STORED_WORDS * 2) / 3}`.execute(db);
   if (words.length === 0) return;
