@@ -5,8 +5,8 @@ import { join, posix } from 'node:path';
 const written = /^components\//;
 
 /**
- * Returns the links between pages of a folder that lead nowhere, or that only work at the root of a host,
- * as `guides/rules.html: ../guides/none.html`.
+ * Returns the links between pages of a folder that lead nowhere, or that only work at the root of a
+ * host, as `guides/rules.html: ../guides/none.html`.
  */
 export function brokenLinks(folder: string, absent: readonly string[] = []): string[] {
   const broken: string[] = [];

@@ -24,8 +24,8 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-');
 
 /**
- * Renders a document of the repository as HTML. Links to other documents lead to their pages, links to other files to the
- * repository.
+ * Renders a document of the repository as HTML. Links to other documents lead to their pages, links
+ * to other files to the repository.
  *
  * @param source The document, such as `docs/rules.md`. Its links are relative to it.
  * @param pages Files of the site by document.

@@ -158,7 +158,7 @@ export function openStore(marketplace: Marketplace) {
         return new URL(path, site).href;
       }),
     lots,
-    /** The rates of other currencies for one real, and their date (docs/api-contract.md#exchange-rates). */
+    /** Rates of other currencies for one real, see docs/api-contract.md#exchange-rates. */
     currencies: () => remember('currencies', () => cached.call(endpoints.currencies)),
     /** @throws {ApiError} `not_found` when the house has no such auction. */
     auction: (id: number) =>

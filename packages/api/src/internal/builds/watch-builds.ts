@@ -18,8 +18,8 @@ export interface BuildWatchOptions {
 }
 
 /**
- * Checks for a newer build (docs/api-contract.md#build-files) every hour, and when the tab becomes visible after ten minutes. A check
- * that fails is ignored.
+ * Checks for a newer build (docs/api-contract.md#build-files) every hour, and when the tab becomes
+ * visible after ten minutes. A check that fails is ignored.
  *
  * @param id The build of the page.
  * @param onNewer Called once. It ends the checks.

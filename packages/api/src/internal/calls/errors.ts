@@ -49,8 +49,8 @@ interface Details {
 }
 
 /**
- * The error of a call (docs/api-contract.md#errors). Its `message` is English, for developers. {@link notificationsOf} returns the
- * messages for people.
+ * The error of a call (docs/api-contract.md#errors). Its `message` is English, for developers.
+ * {@link notificationsOf} returns the messages for people.
  *
  * @example
  * try {

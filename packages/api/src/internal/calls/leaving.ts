@@ -9,25 +9,18 @@
 /** Longest time that a navigation is expected to take. It may also be a download, or be cancelled. */
 const LEAVING_MS = 5000;
 
-/** Returned by {@link watchLeaving}. */
-interface Leaving {
-  /** Resolves when requests have a chance again, immediately if the page is not being left. */
-  readonly over: () => Promise<void>;
-  /** Ends the watch. */
-  readonly stop: () => void;
-}
-
 /**
  * Watches whether the page is left. Stop it with the request: a lasting listener for `beforeunload`
  * would keep the page out of the back/forward cache of some browsers. Does nothing outside of
  * browsers, and on iOS, which has no such event.
  */
-export function watchLeaving({ addEventListener, removeEventListener } = globalThis): Leaving {
+export function watchLeaving({ addEventListener, removeEventListener } = globalThis) {
   let leftAt = 0;
   const onLeave = (): void => void (leftAt = Date.now());
   addEventListener?.('beforeunload', onLeave);
   return {
-    over: async () => {
+    /** Resolves when requests have a chance again, immediately if the page is not being left. */
+    over: async (): Promise<void> => {
       const rest = leftAt + LEAVING_MS - Date.now();
       if (rest <= 0) return;
       await new Promise((resolve) => {
@@ -36,6 +29,7 @@ export function watchLeaving({ addEventListener, removeEventListener } = globalT
         addEventListener('pageshow', resolve, { once: true });
       });
     },
-    stop: () => removeEventListener?.('beforeunload', onLeave),
+    /** Ends the watch. */
+    stop: (): void => removeEventListener?.('beforeunload', onLeave),
   };
 }

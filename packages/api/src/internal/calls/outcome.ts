@@ -4,7 +4,7 @@ import { isApiError, type ApiError, type ValidationEntry } from './errors.ts';
 /** Messages by field. The one under `base` does not belong to a field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Errors of a form by field, or `undefined` after a success. Empty after a failure that marks no field. */
+/** Errors of a form by field. `undefined` after a success, empty if a failure marks no field. */
 export type Outcome = FieldErrors | undefined;
 
 /**

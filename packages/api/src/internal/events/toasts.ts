@@ -94,7 +94,8 @@ const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
 
 /**
  * Returns the toasts of an event: one for a success that the page does not show, and one 'Erro' for
- * each message of an error (docs/specification.md#notifications). Reads emit no events, so a failed list shows no toast.
+ * each message of an error (docs/specification.md#notifications). Reads emit no events, so a failed
+ * list shows no toast.
  *
  * @example
  * toastsOf('address_removed', { id: 7 }); // [{ type: 'success', title: 'Endereço removido' }]

@@ -11,8 +11,9 @@ const MAX_UNLISTED = 20;
 const POLL_MS = 20_000;
 
 /**
- * Reads the rows that can still change from a server without a live stream. Omits rows whose request fails, and those that were not asked
- * for: a server ignores a filter that it does not know. Never throws.
+ * Reads the rows that can still change from a server without a live stream. Omits rows whose
+ * request fails, and those that were not asked for: a server ignores a filter that it does not
+ * know. Never throws.
  */
 export async function pollRows(
   client: Client,

@@ -16,8 +16,8 @@ interface StreamListener {
 
 /**
  * Returns a function that parses a stream of server-sent events
- * (https://html.spec.whatwg.org/multipage/server-sent-events.html) in chunks of any size. Decode the bytes with
- * a single `TextDecoder`, which also removes the byte order mark.
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html) in chunks of any size. Decode
+ * the bytes with a single `TextDecoder`, which also removes the byte order mark.
  */
 export function createEventParser({ onEvent, onRetry }: StreamListener): (text: string) => void {
   let rest = '';

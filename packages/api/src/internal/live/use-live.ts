@@ -90,15 +90,6 @@ function useWatch(rows: WatchedRows, within: LiveHookOptions['within']): void {
   }, [live, rows, within]);
 }
 
-/** The members of a lot that determine whether its auction is followed. */
-type PlacedLot = Pick<LotSummary, 'id' | 'uuid' | 'state' | 'account' | 'auction'>;
-
-/** Lots that can still change also follow their auction: its status, offers and the lot that is called. */
-const rowsOf = (lots: readonly PlacedLot[]): WatchedRows => ({
-  lots,
-  auctions: lots.flatMap(({ state, auction }) => (mayLotChange(state) ? [auction] : [])),
-});
-
 /**
  * Returns a string, which compares by value. So a change of the auction's counts does not re-render
  * a lot.
@@ -155,10 +146,15 @@ export function useLiveLots<L extends LotSummary>(
   { within }: LiveHookOptions = {},
 ): readonly L[] {
   const live = useLive();
-  useWatch(
-    useMemo(() => rowsOf(lots), [lots]),
-    within,
+  const watched = useMemo(
+    () => ({
+      lots,
+      // Of lots that can still change: its status, offers and the lot that is called.
+      auctions: lots.flatMap(({ state, auction }) => (mayLotChange(state) ? [auction] : [])),
+    }),
+    [lots],
   );
+  useWatch(watched, within);
   const subscribe = useCallback(
     (onChange: () => void) => {
       const rows = new Set(

@@ -1,7 +1,8 @@
 import type { ApiError } from '../calls/errors.ts';
 
 /**
- * A data area (docs/specification.md#data-areas). `data` is kept while more of it is loading and after a failure.
+ * A data area (docs/specification.md#data-areas). `data` is kept while more of it is loading and
+ * after a failure.
  *
  * @example
  * if (area.status === 'fetched') return <List lots={area.data.lots} />;

@@ -27,8 +27,8 @@ const defaults: SWRConfiguration = {
 };
 
 /**
- * Provides the hooks below it with a client and a cache of their own. Data is loaded once: neither a new mount
- * nor a focus of the window requests it again. Coming back online does.
+ * Provides the hooks below it with a client and a cache of their own. Data is loaded once: neither
+ * a new mount nor a focus of the window requests it again. Coming back online does.
  *
  * @example
  * <ApiProvider client={client} fallback={fallback}>

@@ -3,30 +3,24 @@ import { useSWRConfig } from 'swr';
 import { outcomeOf, type Outcome } from '../calls/outcome.ts';
 import { emitEvent, type FailedEventName } from '../events/events.ts';
 import type { Read } from '../reads/read.ts';
-import { useRead, type ReadArea } from '../reads/hooks.ts';
+import { useRead } from '../reads/hooks.ts';
 import { usePersonal } from '../session/personal.ts';
 
-/** Data of the person, and the function that changes it. */
-interface PersonalData<Data> {
-  readonly area: ReadArea<Data>;
-  /**
-   * Waits for a call that changes the data. After a success it calls `success` and reads the data
-   * again. After a failure it emits the event `failed`.
-   */
-  readonly change: <Result>(
-    call: Promise<Result>,
-    failed: FailedEventName,
-    success: (result: Result) => void,
-  ) => Promise<Outcome>;
-}
-
-/** Returns data of the person, which is not requested without a session. */
-export function usePersonalData<Data>(read: Read<Data>): PersonalData<Data> {
+/** Returns data of the person, which is not requested without a session, and how it is changed. */
+export function usePersonalData<Data>(read: Read<Data>) {
   const { mutate } = useSWRConfig();
   const personal = usePersonal(read);
   return {
     area: useRead(personal),
-    change: (call, failed, success) =>
+    /**
+     * Waits for a call that changes the data. After a success it calls `success` and reads the data
+     * again. After a failure it emits the event `failed`.
+     */
+    change: <Result>(
+      call: Promise<Result>,
+      failed: FailedEventName,
+      success: (result: Result) => void,
+    ): Promise<Outcome> =>
       outcomeOf(call, {
         async success(result) {
           success(result);

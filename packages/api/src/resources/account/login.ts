@@ -347,9 +347,7 @@ export function useAutologin(token: string | null): Autologin {
   });
   const login = useWrite((client) => {
     let authorization: string | null = null;
-    const onToken = (given: string): void => {
-      authorization = given;
-    };
+    const onToken = (given: string) => void (authorization = given);
     const call = byLink(
       client,
       token ?? '',

@@ -175,13 +175,10 @@ export function usePreferences(token?: string): PreferencesArea {
         throw error;
       }),
   });
-  const current = (): NotificationPreferences | undefined =>
-    cache.get(key)?.data as NotificationPreferences | undefined;
-
   return {
     ...area,
     async save(changes) {
-      const now = current();
+      const now: NotificationPreferences | undefined = cache.get(key)?.data;
       if (now === undefined) return undefined;
       const saveState = sharedSaver<NotificationPreferences>(cache, key, now, {
         show: (state) => void mutate(key, state, { revalidate: false }),
