@@ -6,7 +6,6 @@
  * @module
  */
 import type {
-  AuthorList,
   CategoryList,
   Image,
   LotList,
@@ -171,29 +170,28 @@ async function namedByOthers(
   client: Client,
   options: CallOptions | undefined,
 ): Promise<SuggestionGroup[]> {
-  const [authors, categories] = await Promise.all([
+  const [{ data }, { categories }] = await Promise.all([
     authorSearchRead(term, { per: few }).load(client, options),
     categoriesRead().load(client, options),
   ]);
-  return [artists(authors), named(term, categories)];
+  return [
+    {
+      label: suggestionKinds.author,
+      suggestions: data.map(({ name, slug, image, lots_count }) => ({
+        label: name,
+        href: `/artistas/${slug}`,
+        meta: countOf(lots_count),
+        image,
+      })),
+    },
+    {
+      label: suggestionKinds.category,
+      suggestions: categoriesNamed(term, categories)
+        .slice(0, few)
+        .map(({ name, slug }) => ({ label: name, href: `/categorias/${slug}` })),
+    },
+  ];
 }
-
-const artists = ({ data }: AuthorList): SuggestionGroup => ({
-  label: 'Artistas',
-  suggestions: data.map(({ name, slug, image, lots_count }) => ({
-    label: name,
-    href: `/artistas/${slug}`,
-    meta: countOf(lots_count),
-    image,
-  })),
-});
-
-const named = (term: string, { categories }: CategoryList): SuggestionGroup => ({
-  label: 'Categorias',
-  suggestions: categoriesNamed(term, categories)
-    .slice(0, few)
-    .map(({ name, slug }) => ({ label: name, href: `/categorias/${slug}` })),
-});
 
 const works = ({ lots }: LotList): SuggestionGroup[] => [
   {
