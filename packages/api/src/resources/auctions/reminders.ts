@@ -7,16 +7,16 @@
  * @module
  */
 import type { Reminder } from '@martelo/domain/entities';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import { askForLogin } from '../../internal/events/ask-for-login.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
 import { usePersonal, usePersonId } from '../../internal/session/personal.ts';
-import { useClient } from '../../internal/reads/provider.ts';
 import { read } from '../../internal/reads/read.ts';
 import { useRead, type ReadArea } from '../../internal/reads/hooks.ts';
+import { useWrite } from '../../internal/writes/use-write.ts';
 
 /** The calls of reminders. */
 export const reminderCalls = {
@@ -67,22 +67,18 @@ export const useReminders = (): ReadArea<{ reminders: Reminder[] }> =>
  * return <Button onClick={() => sendReminder(uuid, false)}>Remover lembrete</Button>;
  */
 export function useSendReminder(): (uuid: string, reminded: boolean) => Promise<Outcome> {
-  const client = useClient();
   const { mutate } = useSWRConfig();
   const { key } = usePersonal(read(reminderCalls.reminders));
-  return useCallback(
-    (uuid, reminded) => {
-      const call = reminded ? reminderCalls.addReminder : reminderCalls.removeReminder;
-      return outcomeOf(client.call(call, { params: { uuid } }), {
-        async success() {
-          emitEvent('reminder_set', { uuid, reminded });
-          await mutate(key);
-        },
-        error: (error) => emitEvent('reminder_error', { error }),
-      });
-    },
-    [client, mutate, key],
-  );
+  return useWrite((client, uuid: string, reminded: boolean) => {
+    const call = reminded ? reminderCalls.addReminder : reminderCalls.removeReminder;
+    return outcomeOf(client.call(call, { params: { uuid } }), {
+      async success() {
+        emitEvent('reminder_set', { uuid, reminded });
+        await mutate(key);
+      },
+      error: (error) => emitEvent('reminder_error', { error }),
+    });
+  });
 }
 
 /** The reminder of one lot or auction. */
