@@ -11,6 +11,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { styled } from 'styled-components';
+import { Icon } from '../internal/Icon.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -72,12 +73,6 @@ const Root = styled.section.withConfig({ componentId: 'm-Carousel' })`
     }
   }
 `;
-
-const Icon = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);
 
 /** Props of {@link Carousel}. */
 export interface CarouselProps extends ComponentPropsWithRef<'section'> {

@@ -2,7 +2,7 @@
 import { currencies, isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { useChoiceBeforeHydration } from '../internal/use-choice-before-hydration.ts';
+import { ChoiceSelect, choiceSelectCss } from '../internal/ChoiceSelect.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -22,21 +22,9 @@ const Root = styled.label.withConfig({ componentId: 'm-CurrencySwitcher' })`
   & > span {
     ${visuallyHiddenCss}
   }
-  & > select {
-    min-height: ${token.target};
-    padding: 0 ${token.space2};
-    border: 0;
-    border-radius: ${token.radius};
-    background: transparent;
-    font-weight: 600;
-    cursor: pointer;
-  }
+  ${choiceSelectCss}
   & > select:hover {
     background: ${token.plane};
-  }
-  & option {
-    background: ${token.paper};
-    color: ${token.ink};
   }
 `;
 
@@ -68,16 +56,10 @@ export function CurrencySwitcher({
   const choose = (code: string): void => {
     if (isCurrency(code)) onCurrencyChange(code);
   };
-  const select = useChoiceBeforeHydration(value, choose);
   return (
     <Root {...rest}>
       <span>Moeda</span>
-      <select
-        ref={select}
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-      >
+      <ChoiceSelect value={value} onChoice={choose}>
         {Object.entries(currencies).map(([code, { symbol }]) => (
           <option
             key={code}
@@ -85,7 +67,7 @@ export function CurrencySwitcher({
             disabled={available !== undefined && !available.includes(code as CurrencyCode)}
           >{`${symbol.trim()} ${names[code as CurrencyCode]}`}</option>
         ))}
-      </select>
+      </ChoiceSelect>
     </Root>
   );
 }

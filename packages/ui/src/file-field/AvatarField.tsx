@@ -11,6 +11,7 @@ import {
   type FormOwned,
   type ValueKind,
 } from '../form/useFormField.ts';
+import { Icon } from '../internal/Icon.tsx';
 import { FileInput, focusInput } from './FileInput.tsx';
 import { reducedPhoto } from './reduced-photo.ts';
 import { reset } from '../theme/reset.ts';
@@ -75,9 +76,7 @@ function FilePreview({ file }: { file: File }) {
 
 const EmptyAvatar = () => (
   <span className="empty">
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm-9 10a9 9 0 0 1 18 0Z" />
-    </svg>
+    <Icon path="M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm-9 10a9 9 0 0 1 18 0Z" />
   </span>
 );
 

@@ -34,6 +34,7 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   }
   & > noscript:first-child,
   & .spoken,
+  & .within > label,
   & .fields > output {
     ${visuallyHiddenCss}
   }
@@ -107,9 +108,6 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   & .within {
     position: relative;
     padding-block: ${token.space1};
-  }
-  & .within > label {
-    ${visuallyHiddenCss}
   }
   & .within > output {
     color: ${token.quiet};

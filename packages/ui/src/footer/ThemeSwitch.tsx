@@ -1,7 +1,7 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { useChoiceBeforeHydration } from '../internal/use-choice-before-hydration.ts';
+import { ChoiceSelect, choiceSelectCss } from '../internal/ChoiceSelect.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -14,20 +14,7 @@ const Root = styled.label.withConfig({ componentId: 'm-ThemeSwitch' })`
   flex-wrap: wrap;
   gap: ${token.space2};
   align-items: center;
-
-  & > select {
-    min-height: ${token.target};
-    padding: 0 ${token.space2};
-    border: 0;
-    border-radius: ${token.radius};
-    background: transparent;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  & option {
-    background: ${token.paper};
-    color: ${token.ink};
-  }
+  ${choiceSelectCss}
   @media (scripting: none) {
     display: none;
   }
@@ -53,22 +40,15 @@ export interface ThemeSwitchProps extends Omit<
  * <Footer tools={<ThemeSwitch value={theme} onThemeChange={setTheme} />} />
  */
 export function ThemeSwitch({ value, onThemeChange, ...rest }: ThemeSwitchProps) {
-  // The options below are exactly the values of `ThemeChoice`.
-  const choose = (chosen: string): void => onThemeChange(chosen as ThemeChoice);
-  const select = useChoiceBeforeHydration(value, choose);
   return (
     <Root {...rest}>
       Tema
-      <select
-        ref={select}
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-      >
+      {/* The options are exactly the values of `ThemeChoice`. */}
+      <ChoiceSelect value={value} onChoice={(chosen) => onThemeChange(chosen as ThemeChoice)}>
         <option value="system">do aparelho</option>
         <option value="light">claro</option>
         <option value="dark">escuro</option>
-      </select>
+      </ChoiceSelect>
     </Root>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useId, useRef, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Icon } from '../internal/Icon.tsx';
 import { Link } from '../link/Link.tsx';
 import { MenuList, type MenuItem } from './MenuList.tsx';
 import { Wordmark } from '../brand/Wordmark.tsx';
@@ -266,9 +267,7 @@ export function Header({
           aria-label="Menu"
           popoverTarget={`${id}-menu`}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M3 6h18M3 12h18M3 18h18" />
-          </svg>
+          <Icon path="M3 6h18M3 12h18M3 18h18" />
         </button>
         <Link className="home" href={homeHref}>
           {brand ?? <Wordmark />}
@@ -295,9 +294,7 @@ export function Header({
                 searchPanel.current?.querySelector('input')?.focus();
               }}
             >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="m20 20-5.2-5.2M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z" />
-              </svg>
+              <Icon path="m20 20-5.2-5.2M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z" />
             </button>
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are pressed */}
             <div

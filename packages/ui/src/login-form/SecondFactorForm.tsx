@@ -57,6 +57,13 @@ function focusField(prompt: HTMLParagraphElement | null): void {
   form?.querySelector<HTMLElement>('input, button[type=submit]')?.focus();
 }
 
+/** Labels of the buttons that choose a method. */
+const choices: Readonly<Record<Method, string>> = {
+  totp: 'Usar o aplicativo autenticador',
+  passkey: 'Usar chave de acesso',
+  recovery: 'Usar código de recuperação',
+};
+
 const prompts: Readonly<Record<Method, string>> = {
   totp: 'Falta um passo: digite o código que aparece no seu aplicativo autenticador.',
   passkey: 'Falta um passo: confirme com a chave de acesso deste ou de outro aparelho.',
@@ -126,28 +133,21 @@ export function SecondFactorForm({
         </SubmitButton>
       </div>
       <OtherMethods>
-        {methods.includes('totp') && method !== 'totp' && (
-          <Button variant="quiet" onClick={() => setMethod('totp')}>
-            Usar o aplicativo autenticador
-          </Button>
-        )}
-        {methods.includes('passkey') && method !== 'passkey' && (
-          <Button
-            variant="quiet"
-            onClick={({ currentTarget: { form } }) => {
-              // In the same click, because browsers require a user gesture for a passkey.
-              flushSync(() => setMethod('passkey'));
-              form?.requestSubmit();
-            }}
-          >
-            Usar chave de acesso
-          </Button>
-        )}
-        {method !== 'recovery' && (
-          <Button variant="quiet" onClick={() => setMethod('recovery')}>
-            Usar código de recuperação
-          </Button>
-        )}
+        {methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <Button
+              key={other}
+              variant="quiet"
+              onClick={({ currentTarget: { form } }) => {
+                flushSync(() => setMethod(other));
+                // In the same click, because browsers require a user gesture for a passkey.
+                if (other === 'passkey') form?.requestSubmit();
+              }}
+            >
+              {choices[other]}
+            </Button>
+          ))}
         {onBack !== undefined && (
           <Button variant="quiet" onClick={onBack}>
             Voltar para a senha

@@ -5,6 +5,7 @@ import { videoId } from '@martelo/domain/media';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { OutsideLink } from '../link/OutsideLink.tsx';
+import { Icon } from '../internal/Icon.tsx';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -144,9 +145,7 @@ export function Video({ url, title, poster = null, ...rest }: VideoProps) {
         >
           {poster !== null && <PictureContent image={{ ...poster, alt: '' }} />}
           <span className="play">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M5 2v20l17-10z" />
-            </svg>
+            <Icon path="M5 2v20l17-10z" />
             <span className="note">Abre o YouTube</span>
           </span>
         </button>

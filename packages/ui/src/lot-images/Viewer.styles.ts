@@ -113,10 +113,6 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     z-index: 1;
     background: ${token.paper};
   }
-  & .stage > .turn:hover {
-    background: ${token.ink};
-    color: ${token.paper};
-  }
   & .stage > .previous {
     left: ${token.space2};
   }
@@ -142,6 +138,7 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     color: ${token.onAccent};
     font-weight: 600;
   }
+  & .stage > .turn:hover,
   & .failed > button:hover {
     background: ${token.ink};
     color: ${token.paper};

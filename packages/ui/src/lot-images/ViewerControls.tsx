@@ -1,7 +1,9 @@
 import type { Image } from '@martelo/domain/entities';
+import { Icon } from '../internal/Icon.tsx';
 import type { ImageView } from './use-image-view.ts';
 
-const icons = {
+/** Paths of the icons of the viewer's controls. */
+export const icons = {
   close: 'M5 5 19 19M19 5 5 19',
   play: 'M7 4.5v15l12-7.5z',
   pause: 'M8 5v14M16 5v14',
@@ -12,13 +14,6 @@ const icons = {
   previous: 'M15 4.5 7.5 12 15 19.5',
   next: 'M9 4.5 16.5 12 9 19.5',
 } as const;
-
-/** An icon of the viewer's controls. */
-export const ViewerIcon = ({ name }: { name: keyof typeof icons }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d={icons[name]} />
-  </svg>
-);
 
 interface ViewerBarProps {
   index: number;
@@ -50,7 +45,7 @@ export function ViewerBar({
           aria-keyshortcuts="Space"
           onClick={() => onPlayingChange(!playing)}
         >
-          <ViewerIcon name={playing ? 'pause' : 'play'} />
+          <Icon path={playing ? icons.pause : icons.play} />
         </button>
       )}
       {fullscreen.toggle !== null && (
@@ -61,11 +56,11 @@ export function ViewerBar({
           aria-keyshortcuts="F"
           onClick={fullscreen.toggle}
         >
-          <ViewerIcon name="fullscreen" />
+          <Icon path={icons.fullscreen} />
         </button>
       )}
       <button type="button" aria-label="Fechar" onClick={onClose}>
-        <ViewerIcon name="close" />
+        <Icon path={icons.close} />
       </button>
     </div>
   );
@@ -76,16 +71,16 @@ export function ViewerZoom({ view }: { view: ImageView }) {
   return (
     <div className="zoom">
       <button type="button" aria-label="Diminuir" onClick={() => view.zoomStep(-1)}>
-        <ViewerIcon name="smaller" />
+        <Icon path={icons.smaller} />
       </button>
       <output aria-label="Ampliação">
         {view.view ? `${Math.round(view.view.scale * 100)}%` : ''}
       </output>
       <button type="button" aria-label="Ampliar" onClick={() => view.zoomStep(1)}>
-        <ViewerIcon name="larger" />
+        <Icon path={icons.larger} />
       </button>
       <button type="button" aria-label="Mostrar imagem inteira" onClick={view.showWhole}>
-        <ViewerIcon name="whole" />
+        <Icon path={icons.whole} />
       </button>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { Image } from '@martelo/domain/entities';
 import type { CSSProperties, RefObject } from 'react';
+import { Icon } from '../internal/Icon.tsx';
 import type { PictureFallback } from '../picture/PictureContent.tsx';
 import type { ImageView } from './use-image-view.ts';
-import { ViewerIcon } from './ViewerControls.tsx';
+import { icons } from './ViewerControls.tsx';
 
 // The browser takes the original only when the large file (1280 px) has too few pixels.
 const srcSetOf = ({ large_url, url, width }: Image): string | undefined =>
@@ -95,7 +96,7 @@ export function ViewerStage({
             aria-label="Imagem anterior"
             onClick={() => onTurn(-1)}
           >
-            <ViewerIcon name="previous" />
+            <Icon path={icons.previous} />
           </button>
           <button
             type="button"
@@ -103,7 +104,7 @@ export function ViewerStage({
             aria-label="Próxima imagem"
             onClick={() => onTurn(1)}
           >
-            <ViewerIcon name="next" />
+            <Icon path={icons.next} />
           </button>
         </>
       )}

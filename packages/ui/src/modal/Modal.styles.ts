@@ -98,9 +98,7 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     & > .head {
       padding-inline-start: ${token.space4};
     }
-    & > .body {
-      padding-inline: ${token.space4};
-    }
+    & > .body,
     & > .foot {
       padding-inline: ${token.space4};
     }

@@ -8,6 +8,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { Icon } from '../internal/Icon.tsx';
 import { ToastOutlet } from '../toast/outlet.tsx';
 import { ModalRoot } from './Modal.styles.ts';
 
@@ -117,9 +118,7 @@ function OpenModal({
         <h2 id={titleId}>{title}</h2>
         {closeLabel !== null && (
           <button type="button" aria-label={closeLabel} onClick={close}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m4 4 16 16m0-16L4 20" />
-            </svg>
+            <Icon path="m4 4 16 16m0-16L4 20" />
           </button>
         )}
       </div>

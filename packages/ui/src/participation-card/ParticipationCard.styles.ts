@@ -54,7 +54,7 @@ export const ParticipationCardRoot = styled.article.withConfig({
     min-height: 3em;
     font-variant-numeric: tabular-nums;
   }
-  & > .standing dt {
+  & dt {
     color: ${token.quiet};
     font-size: ${token.sizeSmall};
   }
@@ -101,10 +101,6 @@ export const ParticipationCardRoot = styled.article.withConfig({
     min-height: calc(1.5 * (1em + ${token.sizeSmall}));
     font-variant-numeric: tabular-nums;
     line-height: 1.5;
-  }
-  & > .lots .amounts dt {
-    color: ${token.quiet};
-    font-size: ${token.sizeSmall};
   }
   & > .lots .raise {
     justify-self: start;

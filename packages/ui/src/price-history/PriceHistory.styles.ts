@@ -37,7 +37,8 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
     padding: 0;
     border: 0;
   }
-  & .views legend {
+  & .views legend,
+  & caption {
     ${visuallyHiddenCss}
   }
   & .views label {
@@ -221,9 +222,6 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
   & table {
     width: 100%;
     border-collapse: collapse;
-  }
-  & caption {
-    ${visuallyHiddenCss}
   }
   & thead {
     position: sticky;

@@ -12,9 +12,6 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
   max-width: 40rem;
   min-width: 0;
 
-  & > label {
-    ${visuallyHiddenCss}
-  }
   & > .box {
     display: flex;
     align-items: center;
@@ -52,12 +49,6 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     background: none;
     cursor: pointer;
   }
-  & > .box > button:hover {
-    background: ${token.plane};
-  }
-  & > .box > button:focus-visible {
-    outline-offset: -3px;
-  }
   & > .box > .clear {
     color: ${token.quiet};
   }
@@ -92,6 +83,7 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
   & output:empty {
     padding: 0;
   }
+  & > label,
   & output[data-count] {
     ${visuallyHiddenCss}
   }
@@ -100,10 +92,10 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     padding: 0 ${token.space3};
     ${textButtonCss}
   }
-  & > .popup > button:hover {
+  & > :is(.box, .popup) > button:hover {
     background: ${token.plane};
   }
-  & > .popup > button:focus-visible {
+  & > :is(.box, .popup) > button:focus-visible {
     outline-offset: -3px;
   }
 `;

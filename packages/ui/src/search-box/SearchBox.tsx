@@ -1,8 +1,8 @@
 'use client';
 import { useId, type ComponentPropsWithRef } from 'react';
+import { Icon } from '../internal/Icon.tsx';
 import { useCombobox } from '../internal/useCombobox.ts';
 import { SearchBoxRoot } from './SearchBox.styles.ts';
-import { SearchField } from './SearchField.tsx';
 import { messageOf, SearchPopup, type SearchStatus } from './SearchPopup.tsx';
 import { suggestionIds, type Suggestion, type SuggestionGroup } from './Suggestions.tsx';
 import { useSearchText } from './use-search-text.ts';
@@ -143,16 +143,40 @@ export function SearchBox({
         onKeyDown?.(event);
       }}
     >
-      <SearchField
-        id={id}
-        name={name}
-        label={label}
-        placeholder={placeholder}
-        field={field}
-        text={text}
-        onChange={changeText}
-        combobox={combobox}
-      />
+      <label htmlFor={id}>{label}</label>
+      <div className="box">
+        <input
+          {...combobox.input}
+          ref={field}
+          id={id}
+          name={name}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoCapitalize="none"
+          autoCorrect="off"
+          maxLength={100}
+          placeholder={placeholder}
+          value={text}
+          onChange={({ currentTarget }) => changeText(currentTarget.value)}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className="clear"
+            aria-label="Limpar busca"
+            onClick={() => {
+              changeText('');
+              focusField();
+            }}
+          >
+            <Icon path="m6 6 12 12m0-12L6 18" />
+          </button>
+        )}
+        <button type="submit" aria-label="Buscar">
+          <Icon path="m20 20-5.2-5.2M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z" />
+        </button>
+      </div>
       <SearchPopup
         id={id}
         term={term}

@@ -1,5 +1,4 @@
 import { countLabel } from '@martelo/domain/text';
-import type { ReactNode } from 'react';
 import type { Combobox } from '../internal/useCombobox.ts';
 import { SuggestionsRoot } from './SearchBox.styles.ts';
 import { Suggestions, type SuggestionGroup } from './Suggestions.tsx';
@@ -38,8 +37,7 @@ export function SearchPopup({
   onFocusField,
 }: SearchPopupProps) {
   const { open, setOpen, list, option } = combobox;
-  const canRetry = term !== '' && status === 'error' && onRetry !== undefined;
-  const canClear = term === '' && onRecentClear !== undefined;
+  const onPress = term === '' ? onRecentClear : status === 'error' ? onRetry : undefined;
   return (
     <div className="popup" data-open={open || undefined}>
       {open && count > 0 && (
@@ -60,40 +58,24 @@ export function SearchPopup({
       <output data-count={count > 0 || undefined}>
         {open && (message || countLabel(count, 'sugestão', 'sugestões'))}
       </output>
-      {open && canRetry && (
-        <PopupButton onPress={onRetry} onPressed={onFocusField}>
-          Tentar novamente
-        </PopupButton>
-      )}
-      {open && canClear && (
-        <PopupButton onPress={onRecentClear} onPressed={onFocusField}>
-          Apagar buscas recentes
-        </PopupButton>
+      {open && onPress && (
+        <button
+          type="button"
+          // Safari does not focus buttons. Without this the field loses the focus, and the popup
+          // closes.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            onPress();
+            // The button may disappear.
+            onFocusField();
+          }}
+        >
+          {term === '' ? 'Apagar buscas recentes' : 'Tentar novamente'}
+        </button>
       )}
     </div>
   );
 }
-
-interface PopupButtonProps {
-  onPress: () => void;
-  /** Called after `onPress`. The button may be unmounted then, so the field takes the focus. */
-  onPressed: () => void;
-  children: ReactNode;
-}
-
-const PopupButton = ({ onPress, onPressed, children }: PopupButtonProps) => (
-  <button
-    type="button"
-    // Safari does not focus buttons. Without this the field loses the focus and the popup closes.
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={() => {
-      onPress();
-      onPressed();
-    }}
-  >
-    {children}
-  </button>
-);
 
 /**
  * The text instead of suggestions. Empty when there are suggestions, or nothing to announce yet.

@@ -1,6 +1,7 @@
 'use client';
 import { keepAmounts } from '@martelo/domain/money';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { Icon } from '../internal/Icon.tsx';
 import { ToastRoot } from './Toast.styles.ts';
 import type { ToastAction, ToastType } from './toasts.ts';
 
@@ -71,9 +72,3 @@ export function Toast({ type, title, message, action, onDismiss, onKeyDown, ...r
     </ToastRoot>
   );
 }
-
-const Icon = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);

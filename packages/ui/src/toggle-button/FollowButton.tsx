@@ -1,10 +1,8 @@
-'use client';
-import type { ComponentPropsWithRef } from 'react';
-import { renamed } from '../internal/warn-once.ts';
-import { ToggleRoot } from './toggle.styles.ts';
+import { Icon } from '../internal/Icon.tsx';
+import { ToggleButton, type ToggleButtonProps } from './ToggleButton.tsx';
 
 /** Props of {@link FollowButton}. */
-export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+export interface FollowButtonProps extends ToggleButtonProps {
   /** Name of the artist or the house, for the accessible name. */
   name: string;
   /**
@@ -12,10 +10,6 @@ export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>,
    * error.
    */
   following: boolean | null;
-  /** A request is in flight. Further clicks are ignored. @default false */
-  loading?: boolean | undefined;
-  /** @deprecated Use `loading`. It will be removed in 0.3.0. */
-  pending?: boolean | undefined;
   /** Called with `true` to follow and `false` to stop following. */
   onFollowingChange: (following: boolean) => void;
 }
@@ -27,33 +21,20 @@ export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>,
  * @example
  * <FollowButton name={author.name} following={author.liked} onFollowingChange={follow} />
  */
-export function FollowButton({
-  name,
-  following,
-  loading,
-  pending,
-  onFollowingChange,
-  ...rest
-}: FollowButtonProps) {
-  const isLoading = renamed('FollowButton', 'pending', pending, 'loading', loading) ?? false;
+export function FollowButton({ name, following, onFollowingChange, ...rest }: FollowButtonProps) {
   const pressed = following === true;
   const text = pressed ? 'Seguindo' : 'Seguir';
   return (
-    <ToggleRoot
-      type="button"
-      data-kind="follow"
+    <ToggleButton
+      component="FollowButton"
+      kind="follow"
       aria-label={`${text} ${name}`}
-      aria-pressed={pressed}
-      aria-busy={isLoading || undefined}
-      onClick={() => {
-        if (!isLoading) onFollowingChange(!pressed);
-      }}
+      pressed={pressed}
+      onPressedChange={onFollowingChange}
       {...rest}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={pressed ? 'M4.5 12.5 10 18 19.5 7' : 'M12 4.5v15M4.5 12h15'} />
-      </svg>{' '}
+      <Icon path={pressed ? 'M4.5 12.5 10 18 19.5 7' : 'M12 4.5v15M4.5 12h15'} />{' '}
       <span className="text">{text}</span>
-    </ToggleRoot>
+    </ToggleButton>
   );
 }

@@ -1,12 +1,9 @@
-'use client';
 import { formatCount } from '@martelo/domain/text';
-import type { ComponentPropsWithRef } from 'react';
-import { renamed } from '../internal/warn-once.ts';
 import { heart, likeName } from './heart.tsx';
-import { ToggleRoot } from './toggle.styles.ts';
+import { ToggleButton, type ToggleButtonProps } from './ToggleButton.tsx';
 
 /** Props of {@link LikeButton}. */
-export interface LikeButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+export interface LikeButtonProps extends ToggleButtonProps {
   /** Title of the lot, for the accessible name. */
   title: string;
   /**
@@ -16,10 +13,6 @@ export interface LikeButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   liked: boolean | null;
   /** Number of likes. Not shown if omitted or 0. */
   count?: number | undefined;
-  /** A request is in flight. Further clicks are ignored. @default false */
-  loading?: boolean | undefined;
-  /** @deprecated Use `loading`. It will be removed in 0.3.0. */
-  pending?: boolean | undefined;
   /** Called with `true` to like and `false` to remove the like. */
   onLikedChange: (liked: boolean) => void;
 }
@@ -31,31 +24,19 @@ export interface LikeButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
  * @example
  * <LikeButton title={lot.title} liked={lot.liked} count={lot.likes_count} onLikedChange={like} />
  */
-export function LikeButton({
-  title,
-  liked,
-  count = 0,
-  loading,
-  pending,
-  onLikedChange,
-  ...rest
-}: LikeButtonProps) {
-  const isLoading = renamed('LikeButton', 'pending', pending, 'loading', loading) ?? false;
+export function LikeButton({ title, liked, count = 0, onLikedChange, ...rest }: LikeButtonProps) {
   const pressed = liked === true;
   return (
-    <ToggleRoot
-      type="button"
-      data-kind="like"
+    <ToggleButton
+      component="LikeButton"
+      kind="like"
       aria-label={likeName(title, count)}
-      aria-pressed={pressed}
-      aria-busy={isLoading || undefined}
-      onClick={() => {
-        if (!isLoading) onLikedChange(!pressed);
-      }}
+      pressed={pressed}
+      onPressedChange={onLikedChange}
       {...rest}
     >
       {heart}
       {count > 0 && <span>{formatCount(count)}</span>}
-    </ToggleRoot>
+    </ToggleButton>
   );
 }

@@ -50,7 +50,7 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
   &[data-kind='like'][aria-pressed='true'] {
     color: ${token.danger};
   }
-  &[data-kind='like'][aria-pressed='true'] > svg {
+  &:is([data-kind='like'], [data-kind='reminder'])[aria-pressed='true'] > svg {
     fill: currentColor;
   }
 
@@ -72,9 +72,6 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
   }
   &[data-kind='reminder'] > .text::after {
     content: 'Avise-me uma hora antes';
-  }
-  &[data-kind='reminder'][aria-pressed='true'] > svg {
-    fill: currentColor;
   }
   &:is([data-kind='follow'], [data-kind='reminder'])[aria-pressed='true'] {
     background: ${token.ink};

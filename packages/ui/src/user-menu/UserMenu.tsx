@@ -1,5 +1,6 @@
 'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
+import { Icon } from '../internal/Icon.tsx';
 import { Link } from '../link/Link.tsx';
 import { PersonMenu, type PersonMenuProps } from './PersonMenu.tsx';
 import { PersonMenuRoot, UserMenuRoot } from './UserMenu.styles.ts';
@@ -50,9 +51,7 @@ export function UserMenu({
     return (
       <UserMenuRoot {...rest}>
         <Link href={loginHref} ref={loggedOut ? focusIfLost : undefined}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM3.5 21.5a8.5 8.5 0 0 1 17 0" />
-          </svg>
+          <Icon path="M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM3.5 21.5a8.5 8.5 0 0 1 17 0" />
           <span>Entrar</span>
         </Link>
         {signUpHref !== null && <Link href={signUpHref}>Criar conta</Link>}
