@@ -14,9 +14,8 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from './engine/router.ts';
-import type { FailedPageProps } from './routes/error/page.tsx';
 
-const FailedPage = lazyComponent<FailedPageProps>(() => import('./routes/error/page.tsx'));
+const FailedPage = lazyComponent(() => import('./routes/error/page.tsx'));
 
 /**
  * Returns the route of a page.

@@ -11,7 +11,7 @@ import { CardList, More, type ListProps } from './card-list.tsx';
 import { useCalledLot } from '../live/called-lot.ts';
 import { LiveArea } from '../live/live-area.tsx';
 
-export interface AuctionsProps extends ListProps<AuctionList> {
+interface AuctionsProps extends ListProps<AuctionList> {
   /** Cards above the fold, whose images load eagerly. @default 0 */
   eager?: number;
   /** On a phone, one row that scrolls sideways. @default false */

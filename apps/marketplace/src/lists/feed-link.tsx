@@ -24,7 +24,7 @@ const Root = styled.p.withConfig({ componentId: 'm-FeedLink' })`
   }
 `;
 
-export interface FeedLinkProps {
+interface FeedLinkProps {
   path: string;
   query: URLSearchParams;
   children: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CardList, More, type ListProps } from './card-list.tsx';
 import { WideCards } from './wide-cards.tsx';
 
-export interface HousesProps extends ListProps<AccountList> {
+interface HousesProps extends ListProps<AccountList> {
   /** What is loading, for screen readers. @default 'Carregando casas de leilão' */
   loading?: string;
   renderAction?: (account: Account) => ReactNode;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CardList, More, type ListProps } from './card-list.tsx';
 import { LiveLotCard } from './lot-card.tsx';
 
-export interface LotsProps extends ListProps<LotList> {
+interface LotsProps extends ListProps<LotList> {
   /** Cards above the fold, whose images load eagerly. @default 0 */
   eager?: number;
   headingLevel?: 2 | 3;

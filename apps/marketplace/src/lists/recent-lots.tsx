@@ -19,7 +19,7 @@ const Root = styled.section.withConfig({ componentId: 'm-RecentLots' })`
   }
 `;
 
-export interface RecentLotsProps {
+interface RecentLotsProps {
   /** Uuid of the lot whose page is open. It is remembered, and not in the list. */
   viewing?: string;
 }

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { afterEnd } from './after-end.ts';
 import { LiveArea } from './live-area.tsx';
 
-export interface LiveListProps {
+interface LiveListProps {
   lots: readonly LotSummary[];
   /** Called with the ids of the lots that no longer take bids, and again when they change. */
   onEnded: (ids: ReadonlySet<number>) => void;

@@ -12,7 +12,7 @@ export interface LotNow {
   readonly called: CalledLot | null;
 }
 
-export interface LiveLotProps {
+interface LiveLotProps {
   lot: Lot;
   /** Called with the live state, and again when it changes. */
   onChange: (now: LotNow) => void;

@@ -28,7 +28,6 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { useLacks } from '@martelo/api/react';
 import type { ReactNode } from 'react';
 import type { ListArea } from '../card-list.tsx';
-import type { FeedLinkProps } from '../feed-link.tsx';
 import { useLastData, useOptionalArea, usePageArea, type PageData } from '../../engine/data.ts';
 import { Filtered } from '../filtered.ts';
 import { StateLinks } from '../state-links.tsx';
@@ -37,7 +36,7 @@ import { useLocation, useSearchParams } from '../../engine/router.ts';
 import { loadLotFilters, LotFilters } from './lazy-lot-filters.ts';
 import type { LotFiltersProps } from './lot-filters.tsx';
 
-const FeedLink = lazyComponent<FeedLinkProps>(() => import('../feed-link.tsx'));
+const FeedLink = lazyComponent(() => import('../feed-link.tsx'));
 
 type Q = LotsFilter['q'];
 

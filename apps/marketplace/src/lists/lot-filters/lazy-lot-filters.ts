@@ -4,9 +4,8 @@ import { pricesRead, categoriesRead, popularTagsRead } from '@martelo/api/taxono
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { PageData } from '../../engine/data.ts';
 import { allHouses } from '../houses.ts';
-import type { LotFiltersProps } from './lot-filters.tsx';
 
-export const LotFilters = lazyComponent<LotFiltersProps>(() => import('./lot-filters.tsx'));
+export const LotFilters = lazyComponent(() => import('./lot-filters.tsx'));
 
 /**
  * Loads the code and the options of the filters. Call it from the loader of a page that shows them.

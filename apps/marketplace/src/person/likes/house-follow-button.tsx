@@ -2,7 +2,7 @@ import { useHouseFollow } from '@martelo/api/follows';
 import type { Account } from '@martelo/domain/entities';
 import { FollowButton } from '@martelo/ui/toggle-button';
 
-export interface HouseFollowButtonProps {
+interface HouseFollowButtonProps {
   account: Account;
   /** When it is known. Otherwise it is loaded. */
   isFollowed?: boolean;

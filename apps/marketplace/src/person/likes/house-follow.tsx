@@ -1,11 +1,8 @@
 import type { Account } from '@martelo/domain/entities';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { styled } from 'styled-components';
-import type { HouseFollowButtonProps } from './house-follow-button.tsx';
 
-const HouseFollowButton = lazyComponent<HouseFollowButtonProps>(
-  () => import('./house-follow-button.tsx'),
-);
+const HouseFollowButton = lazyComponent(() => import('./house-follow-button.tsx'));
 
 const Root = styled.div.withConfig({ componentId: 'm-HouseFollow' })`
   /* Reserved for the button, whose code loads after the page. */
@@ -16,14 +13,10 @@ const Root = styled.div.withConfig({ componentId: 'm-HouseFollow' })`
   }
 `;
 
-interface HouseFollowProps {
-  account: Account;
-}
-
 /**
  * The button that follows a house. Renders nothing on a back end where houses cannot be followed.
  */
-export function HouseFollow({ account }: HouseFollowProps) {
+export function HouseFollow({ account }: { account: Account }) {
   if (account.followers_count === undefined) return null;
   return (
     <Root className="follow">

@@ -45,13 +45,8 @@ export function ConfirmationRequest({ onSent }: SendingProps) {
   );
 }
 
-interface ResendConfirmationProps {
-  email: string;
-  children: ReactNode;
-}
-
 /** A button that sends another confirmation link, and after it the message in its place. */
-export function ResendConfirmation({ email, children }: ResendConfirmationProps) {
+export function ResendConfirmation({ email, children }: { email: string; children: ReactNode }) {
   const resend = useResendConfirmation();
   const [isSent, setSent] = useState(false);
   if (isSent) return <NewLinkSent to={email} />;

@@ -24,16 +24,11 @@ const Root = styled.div.withConfig({ componentId: 'm-LotNote' })`
   }
 `;
 
-interface NoteProps {
-  lot: LotSummary;
-  notes: LotNotes;
-}
-
 /**
  * The person's note on a lot, and the dialog to write it. A text that was not saved is a draft, until
  * the person saves or discards it.
  */
-export function Note({ lot, notes }: NoteProps) {
+export function Note({ lot, notes }: { lot: LotSummary; notes: LotNotes }) {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -27,18 +27,13 @@ const RemovedRoot = styled.div.withConfig({ componentId: 'm-RemovedSearch' })`
 /** The request in flight. */
 type Pending = { readonly id: number; readonly act: 'renew' | 'remove' } | null;
 
-interface Removed {
-  readonly item: RadarItem;
-  readonly index: number;
-}
-
 /** A back end without this filter has no report to link to. */
 const REPORT = 'GET /lots.json q[radar_subscription_uuid_eq]';
 
 /** The saved searches. The last removed one is replaced by an undo button. */
 export function Searches({ radar }: { radar: RadarArea }) {
   const [pending, setPending] = useState<Pending>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, setRemoved] = useState<{ item: RadarItem; index: number } | null>(null);
   const [ask, question] = useConfirm();
   const list = useRef<HTMLDivElement>(null);
   const hasReport = !useLacks()(REPORT);

@@ -106,16 +106,11 @@ export function RecoveryCodes({ factors, left, hasFactor }: RecoveryCodesProps) 
   );
 }
 
-interface ShownCodesProps {
-  codes: readonly string[];
-  onKept: () => void;
-}
-
 /**
  * Shows the codes once. Escape, Back and clicks outside do not close the dialog. The browser asks
  * before it leaves the site or reloads the page.
  */
-function ShownCodes({ codes, onKept }: ShownCodesProps) {
+function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [copy, said] = useCopy();
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -64,12 +64,7 @@ export function Sessions({ area }: { area: SessionsArea }) {
   );
 }
 
-interface SessionRowProps {
-  session: PersonSession;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: { session: PersonSession; onEnd: () => void }) {
   const { current, scope, last_used_at, expires_at } = session;
   const device = deviceOf(session);
   return (

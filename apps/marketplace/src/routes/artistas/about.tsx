@@ -5,16 +5,13 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { Picture } from '@martelo/ui/picture';
 import { feedAddress } from '../../seo/feed-address.ts';
 import { useHead } from '../../engine/head.tsx';
-import type { FollowButtonProps } from '../../person/likes/follow-button.tsx';
 import { ArtistRoot } from './styles.ts';
 import { trustedHtml } from '../../engine/trusted-html.ts';
 import { formatMoney, keepAmounts } from '@martelo/domain/money';
 
-const FollowButton = lazyComponent<FollowButtonProps>(
-  () => import('../../person/likes/follow-button.tsx'),
-);
+const FollowButton = lazyComponent(() => import('../../person/likes/follow-button.tsx'));
 
-export interface AboutProps {
+interface AboutProps {
   author: Author;
   path: string;
   query: URLSearchParams;

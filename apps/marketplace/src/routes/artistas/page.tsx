@@ -23,14 +23,11 @@ import {
 import { Lots } from '../../lists/lazy-lots.ts';
 import { useParams, useSearchParams } from '../../engine/router.ts';
 import { useEffect, useRef } from 'react';
-import type { AboutProps } from './about.tsx';
-import type { PricesProps } from './prices.tsx';
-import type { RelatedProps } from './related.tsx';
 
-const About = lazyComponent<AboutProps>(() => import('./about.tsx'));
+const About = lazyComponent(() => import('./about.tsx'));
 const LoginNeeded = lazyComponent(() => import('./login-needed.tsx'));
-const Prices = lazyComponent<PricesProps>(() => import('./prices.tsx'));
-const Related = lazyComponent<RelatedProps>(() => import('./related.tsx'));
+const Prices = lazyComponent(() => import('./prices.tsx'));
+const Related = lazyComponent(() => import('./related.tsx'));
 
 const relatedOptions = (query: URLSearchParams) => ({ pages: pagesIn(query, 'relacionados') });
 

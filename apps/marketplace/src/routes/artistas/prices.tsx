@@ -9,7 +9,7 @@ const resultsOfPage = { per: 200 };
 export const loadPrices = (slug: string, data: PageData): Promise<unknown> =>
   data.loadOptional(priceHistoryRead(slug, resultsOfPage));
 
-export interface PricesProps {
+interface PricesProps {
   author: Pick<Author, 'slug' | 'name'>;
 }
 

@@ -5,13 +5,8 @@ import { LotGrid } from '@martelo/ui/lot-card';
 import { CardList, More } from '../../lists/card-list.tsx';
 import { useOptionalArea } from '../../engine/data.ts';
 
-export interface RelatedProps {
-  slug: string;
-  options: AuthorsOptions;
-}
-
 /** Renders nothing when the list is empty or failed: it is secondary on this page. */
-export default function Related({ slug, options }: RelatedProps) {
+export default function Related({ slug, options }: { slug: string; options: AuthorsOptions }) {
   const area = useOptionalArea(relatedAuthorsRead(slug, options), useRelatedAuthors(slug, options));
   if (area === null || area.data?.data.length === 0) return null;
   return (

@@ -3,13 +3,8 @@ import { useSearchAlert } from '@martelo/api/search-alert';
 import { useId } from 'react';
 import { hasWord } from './others.tsx';
 
-export interface AlertProps {
-  term: string;
-  query: URLSearchParams;
-}
-
 /** A button that asks for mails about new lots of the search. Once pressed, it can be undone. */
-export default function Alert({ term, query }: AlertProps) {
+export default function Alert({ term, query }: { term: string; query: URLSearchParams }) {
   const { item, isChanging, save, undo } = useSearchAlert(useId(), criteriaOf(term, query));
   if (!hasWord(term)) return null;
   return (

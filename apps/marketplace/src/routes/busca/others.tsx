@@ -29,17 +29,13 @@ export async function loadNamed(term: string, data: PageData): Promise<unknown> 
   ]);
 }
 
-export interface OthersProps {
-  term: string;
-}
-
 /** What a search names apart from lots, its correction and similar searches. */
-export default function Others(props: OthersProps) {
+export default function Others(props: { term: string }) {
   return hasWord(props.term) ? <Named {...props} /> : null;
 }
 
 /** {@link Others} for a term with a word. */
-function Named({ term }: OthersProps) {
+function Named({ term }: { term: string }) {
   const named = useOptionalArea(searchSuggestionsRead(term), useSearchSuggestions(term));
   const { suggestions = [], did_you_mean: correction = null } = named?.data ?? {};
   // Each kind is a line above the lots, so only the first ones are shown.

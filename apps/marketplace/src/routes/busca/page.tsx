@@ -19,12 +19,10 @@ import {
 } from '../../lists/lot-filters/filtered-lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../engine/router.ts';
 import { EmptyWithSuggestions } from '../../lists/suggestions.tsx';
-import type { AlertProps } from './alert.tsx';
-import type { OthersProps } from './others.tsx';
 
-const Alert = lazyComponent<AlertProps>(() => import('./alert.tsx'));
-const Others = lazyComponent<OthersProps>(() => import('./others.tsx'));
-const SimilarArtists = lazyComponent<{ term: string }>(() => import('./similar-artists.tsx'));
+const Alert = lazyComponent(() => import('./alert.tsx'));
+const Others = lazyComponent(() => import('./others.tsx'));
+const SimilarArtists = lazyComponent(() => import('./similar-artists.tsx'));
 
 /** A search that finds fewer lots also shows similar artists. */
 const ENOUGH_LOTS = 5;

@@ -7,7 +7,7 @@ import { Filters } from '../../lists/filters.tsx';
 import { calendarHref, calendarQuery } from './address.ts';
 import { MonthRoot } from './styles.ts';
 
-export interface MonthProps {
+interface MonthProps {
   calendar: AuctionCalendar;
   query: URLSearchParams;
 }

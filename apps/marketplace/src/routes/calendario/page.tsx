@@ -11,9 +11,8 @@ import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { useSearchParams } from '../../engine/router.ts';
 import { calendarHref, calendarQuery } from './address.ts';
-import type { MonthProps } from './month.tsx';
 
-const Month = lazyComponent<MonthProps>(() => import('./month.tsx'));
+const Month = lazyComponent(() => import('./month.tsx'));
 
 export const loader = needs(({ url }, data) => {
   const { month, day } = calendarQuery(url.searchParams);

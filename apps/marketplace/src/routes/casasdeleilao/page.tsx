@@ -12,10 +12,9 @@ import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../lists/growing.ts';
 import { useSearchParams } from '../../engine/router.ts';
-import type { HousesProps } from '../../lists/house-list.tsx';
 import { HouseSearchForm, houseSearchOf } from './search.tsx';
 
-const Houses = lazyComponent<HousesProps>(() => import('../../lists/house-list.tsx'));
+const Houses = lazyComponent(() => import('../../lists/house-list.tsx'));
 
 /** What the search of houses needs. */
 const SEARCH = 'GET /accounts.json q[search]';

@@ -16,10 +16,10 @@ import { needs, nothing, useOptionalArea } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { StateLinks } from '../../lists/state-links.tsx';
-import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
+import type { LotNow } from '../../live/lot.tsx';
 import { useSearchParams } from '../../engine/router.ts';
 
-const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
+const LiveLot = lazyComponent(() => import('../../live/lot.tsx'));
 
 export const loader = needs(async ({ url }, data) => {
   const asked = comparedIn(url.searchParams).map(lotRead);

@@ -8,13 +8,13 @@ import { BidForm, type BidValues } from '@martelo/ui/bid-form';
 import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useState } from 'react';
-import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
+import type { LotNow } from '../../live/lot.tsx';
 import { Sent } from '../../person/login/sent.tsx';
 import { withLogin } from '../../person/login/with-login.ts';
 import { LoginNote } from './login-note.tsx';
 import { contactHref } from './topics.ts';
 
-const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
+const LiveLot = lazyComponent(() => import('../../live/lot.tsx'));
 
 interface SentBid {
   cents: Cents;

@@ -11,7 +11,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from '../../engine/r
 const answerOf = (error: unknown) =>
   isRouteErrorResponse(error) || error instanceof Response ? error : null;
 
-export interface FailedPageProps {
+interface FailedPageProps {
   /** Menu of the header and footer, which remain when a page fails. */
   menu?: readonly MenuItem[];
 }

@@ -4,7 +4,7 @@ import { useOptionalArea } from '../../engine/data.ts';
 import { few } from './reads.ts';
 import { Section } from './section.tsx';
 
-export interface AuctionRowProps {
+interface AuctionRowProps {
   title: string;
   note?: string;
   filter: AuctionsFilter;

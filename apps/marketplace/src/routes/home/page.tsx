@@ -7,20 +7,17 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useState } from 'react';
 import { needs, useOptionalArea, usePageArea } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
-import type { RecentLotsProps } from '../../lists/recent-lots.tsx';
-import type { LiveListProps } from '../../live/list.tsx';
 import { Lots } from '../../lists/lazy-lots.ts';
-import type { AuctionRowProps } from './auction-row.tsx';
 import { homeJsonLd } from './json-ld.ts';
 import { collecting, few, lazyReads, newCatalogues } from './reads.ts';
 import { Section } from './section.tsx';
 import { HomeRoot } from './styles.ts';
 
 const Slides = lazyComponent(() => import('./slides.tsx'));
-const AuctionRow = lazyComponent<AuctionRowProps>(() => import('./auction-row.tsx'));
+const AuctionRow = lazyComponent(() => import('./auction-row.tsx'));
 const LiveRows = lazyComponent(() => import('./live-rows.tsx'));
-const LiveList = lazyComponent<LiveListProps>(() => import('../../live/list.tsx'));
-const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../lists/recent-lots.tsx'));
+const LiveList = lazyComponent(() => import('../../live/list.tsx'));
+const RecentLots = lazyComponent(() => import('../../lists/recent-lots.tsx'));
 const News = lazyComponent(() => import('./news.tsx'));
 const Browse = lazyComponent(() => import('./browse.tsx'));
 

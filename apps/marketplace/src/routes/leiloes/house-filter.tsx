@@ -3,7 +3,7 @@ import { useOptionalArea } from '../../engine/data.ts';
 import { Filters } from '../../lists/filters.tsx';
 import { allHouses } from '../../lists/houses.ts';
 
-export interface HouseFilterProps {
+interface HouseFilterProps {
   path: string;
   query: URLSearchParams;
   total: number | undefined;

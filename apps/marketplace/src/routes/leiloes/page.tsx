@@ -12,7 +12,6 @@ import { AsOf } from '../../live/lazy-as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useId } from 'react';
-import type { AuctionsProps } from '../../lists/auctions.tsx';
 import {
   needs,
   nothing,
@@ -22,7 +21,6 @@ import {
   type PageData,
 } from '../../engine/data.ts';
 import { feedAddress } from '../../seo/feed-address.ts';
-import type { FeedLinkProps } from '../../lists/feed-link.tsx';
 import { useHead } from '../../engine/head.tsx';
 import { Filtered } from '../../lists/filtered.ts';
 import { ListPage } from '../../shell/layouts/page.styles.ts';
@@ -32,7 +30,6 @@ import { useLiveGroups, type LiveGroup } from '../../lists/live-groups.ts';
 import { StateLinks } from '../../lists/state-links.tsx';
 import { useSearchParams } from '../../engine/router.ts';
 import { allHouses } from '../../lists/houses.ts';
-import type { HouseFilterProps } from './house-filter.tsx';
 import { auctionJsonLd } from '../../seo/auction-json-ld.ts';
 import {
   auctionLists,
@@ -43,9 +40,9 @@ import {
   type AuctionsList,
 } from '@martelo/api/auction-lists';
 
-const Auctions = lazyComponent<AuctionsProps>(() => import('../../lists/auctions.tsx'));
-const FeedLink = lazyComponent<FeedLinkProps>(() => import('../../lists/feed-link.tsx'));
-const HouseFilter = lazyComponent<HouseFilterProps>(() => import('./house-filter.tsx'));
+const Auctions = lazyComponent(() => import('../../lists/auctions.tsx'));
+const FeedLink = lazyComponent(() => import('../../lists/feed-link.tsx'));
+const HouseFilter = lazyComponent(() => import('./house-filter.tsx'));
 
 const live: AuctionsFilter = { q: { status_eq: 'live' }, sort: '-started_at' };
 const liveRead = auctionsRead(live);

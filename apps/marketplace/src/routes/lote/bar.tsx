@@ -2,7 +2,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { LotBar } from '@martelo/ui/lot-bidding';
 import { contactHref } from '../contato/topics.ts';
 
-export interface BarProps {
+interface BarProps {
   lot: Lot;
   /** The element with the same button. */
   box: Element | null;

@@ -3,31 +3,27 @@ import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useState } from 'react';
-import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
+import type { LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea, type PageData } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
 import { RetryHere } from '../../shell/retry-here.tsx';
 import { houseFilter } from '../../lists/houses.ts';
 import { redirect, useParams, type ShouldRevalidateFunction } from '../../engine/router.ts';
-import type { BarProps } from './bar.tsx';
 import { Images } from './images.tsx';
 import { Neighbours } from './neighbours.tsx';
-import type { RecentLotsProps } from '../../lists/recent-lots.tsx';
-import type { SaleProps } from './sale.tsx';
-import type { StateProps } from './state.tsx';
 import { LoteRoot } from './styles.ts';
 import { Skeleton } from '@martelo/ui/loading';
 
-const LotHead = lazyComponent<{ lot: Lot }>(() => import('./head.tsx'));
-const SoldBy = lazyComponent<{ lot: Lot }>(() => import('./sold-by.tsx'));
-const Details = lazyComponent<{ lot: Lot }>(() => import('./details.tsx'));
-const Related = lazyComponent<{ lots: Lot['related'] }>(() => import('./related.tsx'));
-const Bar = lazyComponent<BarProps>(() => import('./bar.tsx'));
-const State = lazyComponent<StateProps>(() => import('./state.tsx'));
-const Sale = lazyComponent<SaleProps>(() => import('./sale.tsx'));
-const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
-const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../lists/recent-lots.tsx'));
-const LikeButton = lazyComponent<{ lot: Lot }>(() => import('../../person/likes/like-button.tsx'));
+const LotHead = lazyComponent(() => import('./head.tsx'));
+const SoldBy = lazyComponent(() => import('./sold-by.tsx'));
+const Details = lazyComponent(() => import('./details.tsx'));
+const Related = lazyComponent(() => import('./related.tsx'));
+const Bar = lazyComponent(() => import('./bar.tsx'));
+const State = lazyComponent(() => import('./state.tsx'));
+const Sale = lazyComponent(() => import('./sale.tsx'));
+const LiveLot = lazyComponent(() => import('../../live/lot.tsx'));
+const RecentLots = lazyComponent(() => import('../../lists/recent-lots.tsx'));
+const LikeButton = lazyComponent(() => import('../../person/likes/like-button.tsx'));
 
 const addressOf = ({
   account = '',

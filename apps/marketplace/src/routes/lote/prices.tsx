@@ -11,12 +11,8 @@ const resultsOfLot = { per: 40 };
 export const loadPrices = async ({ author }: Lot, data: PageData): Promise<unknown> =>
   author && data.loadOptional(priceHistoryRead(author.slug, resultsOfLot));
 
-interface PricesProps {
-  author: NonNullable<Lot['author']>;
-}
-
 /** The newest results of the artist. Renders nothing when there are too few for a chart. */
-export function Prices({ author: { slug, name } }: PricesProps) {
+export function Prices({ author: { slug, name } }: { author: NonNullable<Lot['author']> }) {
   const area = useOptionalArea(
     priceHistoryRead(slug, resultsOfLot),
     usePriceHistory(slug, resultsOfLot),

@@ -37,7 +37,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
   }
 `;
 
-export interface SaleProps {
+interface SaleProps {
   lot: Lot;
   /** The current lot of a live auction. */
   called: CalledLot | null;

@@ -2,13 +2,8 @@ import { Button } from '@martelo/ui/button';
 import { useState } from 'react';
 import { useInBrowser } from '../../engine/data.ts';
 
-interface ShareProps {
-  title: string;
-  path: string;
-}
-
 /** Shares the page by WhatsApp, by copying its address, or by the device's own menu. */
-export function Share({ title, path }: ShareProps) {
+export function Share({ title, path }: { title: string; path: string }) {
   const url = useInBrowser(() => location.origin, '') + path;
   const canShare = useInBrowser(() => 'share' in navigator, false);
   const [said, setSaid] = useState('');

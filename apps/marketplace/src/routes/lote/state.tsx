@@ -6,7 +6,7 @@ import type { CalledLot } from '@martelo/ui/lot-bidding';
 import { LotStateBadge } from '@martelo/ui/state-badge';
 import { TermHint } from '@martelo/ui/tooltip';
 
-export interface StateProps {
+interface StateProps {
   lot: Lot;
   /** The current lot of a live auction. */
   called: CalledLot | null;

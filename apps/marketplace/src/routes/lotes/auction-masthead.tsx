@@ -19,10 +19,6 @@ import { LandingRoot } from './landing.styles.ts';
 
 const BETWEEN_SESSIONS = 'O leilão tem mais de uma sessão. A próxima ainda não começou.';
 
-interface AuctionMastheadProps {
-  auction: Auction;
-}
-
 /** Returns ", 98 lotes arrematados" once the auction is over. The list below has the number of all lots. */
 const soldText = ({ status, lots_count, sold_lots_count }: Auction): string =>
   status === 'finished' && lots_count > 0
@@ -30,13 +26,13 @@ const soldText = ({ status, lots_count, sold_lots_count }: Auction): string =>
     : '';
 
 /** Everything that is known of an auction, with its live state. */
-export const AuctionMasthead = (props: AuctionMastheadProps) => (
+export const AuctionMasthead = (props: { auction: Auction }) => (
   <LiveArea>
     <Masthead {...props} />
   </LiveArea>
 );
 
-function Masthead({ auction: read }: AuctionMastheadProps) {
+function Masthead({ auction: read }: { auction: Auction }) {
   const element = useRef<HTMLElement>(null);
   const auction = useLiveAuction(read, { within: element });
   const called = useCalledLot(auction, auction.account.tenant_name);

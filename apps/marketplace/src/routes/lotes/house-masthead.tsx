@@ -12,12 +12,8 @@ import { houseAncestors } from './landing-head.ts';
 import { auctionsOfHouse } from './landing.ts';
 import { LandingRoot } from './landing.styles.ts';
 
-interface HouseMastheadProps {
-  account: Account;
-}
-
 /** Everything that is known of a house, and its auctions that are not over. */
-export function HouseMasthead({ account }: HouseMastheadProps) {
+export function HouseMasthead({ account }: { account: Account }) {
   const { name, logo_url, city, state, description } = account;
   const place = [city, state].filter(Boolean).join(', ');
   return (
@@ -63,7 +59,7 @@ export function HouseMasthead({ account }: HouseMastheadProps) {
 }
 
 /** The next auctions of a house, and links to all of them. */
-function HouseAuctions({ account }: HouseMastheadProps) {
+function HouseAuctions({ account }: { account: Account }) {
   const asked = auctionsOfHouse(account.tenant_name);
   const data = useOptionalArea(auctionsRead(asked), useAuctions(asked))?.data;
   const finished = account.finished_auctions_count;

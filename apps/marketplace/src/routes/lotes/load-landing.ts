@@ -3,9 +3,8 @@ import type { ListAddress } from '@martelo/api/lot-filters';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { notFound, type PageData } from '../../engine/data.ts';
 import { auctionRead, auctionsOfHouse, houseRead } from './landing.ts';
-import type { MastheadProps } from './masthead.tsx';
 
-export const Masthead = lazyComponent<MastheadProps>(() => import('./masthead.tsx'));
+export const Masthead = lazyComponent(() => import('./masthead.tsx'));
 
 /**
  * Loads the house or the auction.

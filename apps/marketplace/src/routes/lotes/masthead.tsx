@@ -6,7 +6,7 @@ import { headOfLanding } from './landing-head.ts';
 import { LandingRoot } from './landing.styles.ts';
 import type { Landing } from './landing.ts';
 
-export interface MastheadProps {
+interface MastheadProps {
   landing: Landing;
   address: ListAddress;
   /** Name of the house or auction, until it is loaded. */
