@@ -10,7 +10,7 @@ import printSheet from './shell/print.css?url';
 import { createHash } from 'node:crypto';
 import { ServerStyleSheet } from 'styled-components';
 import type { ComponentStyles } from '../server/pages/document.ts';
-import type { RenderPage } from '../server/pages/renderer.ts';
+import type { RenderOptions, RenderPage } from '../server/pages/renderer.ts';
 import { App } from './shell/app.tsx';
 import { collectedStyles } from './collected-styles.ts';
 import { compact, type CompactData } from './engine/compact-data.ts';
@@ -100,7 +100,7 @@ export const render: RenderPage = async (request, options) => {
 
   // When an unexpected answer breaks the page, it is rendered again as if calls had failed: first
   // the optional ones, then all.
-  const fallbacks: Parameters<ServerData['drop']>[0][] = ['optional', 'all'];
+  const fallbacks: ('optional' | 'all')[] = ['optional', 'all'];
   let problem: unknown;
   const renderWithFallbacks = async (): ReturnType<typeof renderMarkup> => {
     try {
@@ -182,10 +182,7 @@ function forBrowser(loaded: Readonly<Record<string, unknown>>): Record<string, u
 }
 
 /** The data that the browser needs to hydrate without requests. */
-export interface HydrationData extends Pick<
-  Parameters<RenderPage>[1],
-  'apiBase' | 'paths' | 'fixedTime'
-> {
+export interface HydrationData extends Pick<RenderOptions, 'apiBase' | 'paths' | 'fixedTime'> {
   /** Calls and filters of the back end beyond the minimum. `null`: it has everything. */
   additions: readonly string[] | null;
   /** Calls that the back end answers with 401 to visitors. */

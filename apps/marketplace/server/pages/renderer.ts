@@ -6,7 +6,7 @@ import { takeBuild } from './own-build.ts';
 import type { PageAssets, RenderedPage } from './document.ts';
 
 /** The dependencies of rendering: the API, and the public address of the site. */
-interface RenderOptions {
+export interface RenderOptions {
   readonly apiBase: string;
   readonly fetch: typeof fetch;
   /** Paths of calls that the back end has elsewhere. */
