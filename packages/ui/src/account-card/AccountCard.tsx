@@ -3,7 +3,7 @@ import { openLotsLine, countLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { coverLinkCss } from '../internal/card.styles.ts';
-import { skeletonTwinCss } from '../loading/Skeleton.tsx';
+import { skeletonTwinCss } from '../internal/card-lines.styles.ts';
 import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';

@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { Link } from '../link/Link.tsx';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { PictureContent } from '../picture/PictureContent.tsx';
-import { coverLinkCss, lineCss, titleLinesCss } from '../internal/card.styles.ts';
-import { skeletonTwinCss } from '../loading/Skeleton.tsx';
+import { coverLinkCss, titleLinesCss } from '../internal/card.styles.ts';
+import { lineCss, skeletonTwinCss } from '../internal/card-lines.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 

@@ -31,15 +31,6 @@ export const coverLinkCss = css`
   }
 `;
 
-/** One line of text that keeps its height when empty and never wraps. */
-export const lineCss = css`
-  overflow: hidden;
-  min-height: 1.5em;
-  line-height: 1.5;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
 /** As many lines of text as `--m-title-lines` says, or two. */
 export const titleLinesCss = css`
   display: -webkit-box;

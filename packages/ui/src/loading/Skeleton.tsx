@@ -16,23 +16,6 @@ export const skeletonCss = css`
   }
 `;
 
-/**
- * Styles of a card's skeleton. The skeleton uses the root of the card with `data-skeleton` and
- * empty parts, so it has the same size. `.line` and `.mount` are animated.
- */
-export const skeletonTwinCss = css`
-  &[data-skeleton] .mount {
-    ${skeletonCss}
-  }
-  &[data-skeleton] .line::before {
-    content: '';
-    display: inline-block;
-    width: var(--m-line-width, 60%);
-    height: 0.8em;
-    ${skeletonCss}
-  }
-`;
-
 const Root = styled.span.withConfig({ componentId: 'm-Skeleton' })`
   ${reset}
   display: block;

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { changedCss, ownBidCss } from '../internal/changed.styles.ts';
 import { useChanges } from '../internal/use-changes.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
-import { skeletonTwinCss } from '../loading/Skeleton.tsx';
+import { skeletonTwinCss } from '../internal/card-lines.styles.ts';
 import { renamed } from '../internal/warn-once.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';

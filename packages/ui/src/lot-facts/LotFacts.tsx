@@ -1,10 +1,9 @@
 import type { Lot } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { skeletonTwinCss } from '../loading/Skeleton.tsx';
+import { skeletonTwinCss } from '../internal/card-lines.styles.ts';
 import { reset } from '../theme/reset.ts';
 import { dimensionsText } from './dimensions.ts';
-import { Facts, knownFacts } from './Facts.tsx';
 import { factsCss } from './facts.styles.ts';
 
 const Root = styled.dl.withConfig({ componentId: 'm-LotFacts' })`
@@ -33,7 +32,7 @@ export interface LotFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'childr
  * <LotFacts lot={lot} />
  */
 export function LotFacts({ lot, ...rest }: LotFactsProps) {
-  const known = knownFacts([
+  const facts: (readonly [string, string | null])[] = [
     ['Técnica', lot.technique],
     ['Suporte', lot.support],
     ['Dimensões', dimensionsText(lot)],
@@ -43,11 +42,17 @@ export function LotFacts({ lot, ...rest }: LotFactsProps) {
     ['Edição', lot.edition],
     ['Procedência', lot.provenance],
     ['Estado de conservação', lot.condition_report],
-  ]);
+  ];
+  const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   if (known.length === 0) return null;
   return (
     <Root {...rest}>
-      <Facts facts={known} />
+      {known.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </Root>
   );
 }

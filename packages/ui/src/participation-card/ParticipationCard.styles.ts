@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { pictureCss } from '../picture/Picture.styles.ts';
-import { lineCss } from '../internal/card.styles.ts';
-import { skeletonTwinCss } from '../loading/Skeleton.tsx';
+import { lineCss, skeletonTwinCss } from '../internal/card-lines.styles.ts';
 import { ownBidCss } from '../internal/changed.styles.ts';
 import { reset } from '../theme/reset.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';

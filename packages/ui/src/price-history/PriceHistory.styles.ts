@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { skeletonTwinCss } from '../loading/Skeleton.tsx';
+import { skeletonTwinCss } from '../internal/card-lines.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
