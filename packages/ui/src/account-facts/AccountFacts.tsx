@@ -1,4 +1,3 @@
-import { atTime, formatDate, startTime } from '@martelo/domain/calendar';
 import { formatCnpj } from '@martelo/domain/documents';
 import type { Account } from '@martelo/domain/entities';
 import { emailHref, phoneHref, webAddress, whatsappHref } from '@martelo/domain/links';
@@ -6,7 +5,7 @@ import { phoneText } from '@martelo/domain/phone';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { linked } from '../link/OutsideLink.tsx';
-import { Facts, knownFacts, type Fact } from '../lot-facts/Facts.tsx';
+import { Facts, knownFacts, startFact, type Fact } from '../lot-facts/Facts.tsx';
 import { wideFactsCss } from '../lot-facts/facts.styles.ts';
 import { reset } from '../theme/reset.ts';
 
@@ -37,13 +36,6 @@ const numberOf = ({ cnpj }: Account): Fact[1] => {
   return number === '' ? null : <span className="number">{number}</span>;
 };
 
-const nextAuction = ({ next_auction_at }: Account): Fact[1] => {
-  if (next_auction_at === null) return null;
-  const start = new Date(next_auction_at);
-  const time = startTime(start) && ` ${atTime(start)}`;
-  return <time dateTime={next_auction_at}>{formatDate(start) + time}</time>;
-};
-
 /**
  * What an auction house publishes about itself: its auctioneer with the registration at the board of
  * trade (Junta Comercial), its document, how to reach it, and its next auction. Renders nothing
@@ -70,7 +62,7 @@ export function AccountFacts({ account, facts = 'all', ...rest }: AccountFactsPr
           ['Registro na Junta Comercial', auctioneer_registration],
           ['CNPJ', numberOf(account)],
           ...contact,
-          ['Próximo leilão', nextAuction(account)],
+          ['Próximo leilão', startFact(account.next_auction_at)],
         ],
   );
   return known.length === 0 ? null : (

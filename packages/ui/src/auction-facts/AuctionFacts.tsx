@@ -1,6 +1,6 @@
 'use client';
 import { auctionStates, isFinalState } from '@martelo/domain/auction';
-import { atTime, formatDate, startTime } from '@martelo/domain/calendar';
+import { atTime, formatDate } from '@martelo/domain/calendar';
 import type { Auction, Iso } from '@martelo/domain/entities';
 import { webAddress } from '@martelo/domain/links';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { AuctionDates } from '../auction-card/AuctionDates.tsx';
 import { useNextSession } from '../clock/use-next-session.ts';
 import { percentText } from '../internal/percent-text.ts';
 import { OutsideLink } from '../link/OutsideLink.tsx';
-import { Facts, knownFacts } from '../lot-facts/Facts.tsx';
+import { Facts, knownFacts, startFact } from '../lot-facts/Facts.tsx';
 import { wideFactsCss } from '../lot-facts/facts.styles.ts';
 import { reset } from '../theme/reset.ts';
 
@@ -26,13 +26,6 @@ export interface AuctionFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'ch
 
 const time = (at: Iso | null): ReactNode =>
   at && <time dateTime={at}>{`${formatDate(new Date(at))} ${atTime(new Date(at))}`}</time>;
-
-const start = (at: Iso | null): ReactNode =>
-  at === null || startTime(new Date(at)) !== '' ? (
-    time(at)
-  ) : (
-    <time dateTime={at}>{formatDate(new Date(at))}</time>
-  );
 
 const outside = (raw: string | null, text: string): ReactNode => {
   const href = webAddress(raw);
@@ -56,7 +49,7 @@ export function AuctionFacts({ auction, ...rest }: AuctionFactsProps) {
       <Facts
         facts={knownFacts([
           ['Quando', <AuctionDates key="when" auction={auction} />],
-          ['Primeira sessão', isOver ? null : start(started_at)],
+          ['Primeira sessão', isOver ? null : startFact(started_at)],
           ['Encerrado em', status === 'finished' ? time(finished_at) : null],
           ['Ofertas até', status === 'conditional_bids_only' ? time(offers_until) : null],
           ['Local', auction.location],

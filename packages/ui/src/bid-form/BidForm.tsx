@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
-import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormPropsOf, type Outcome } from '../form/Form.tsx';
 import { estimateText } from '../lot-facts/Estimate.tsx';
 import { MaskedField } from '../masked-field/MaskedField.tsx';
 import { MoneyField } from '../masked-field/MoneyField.tsx';
@@ -56,10 +56,7 @@ export interface BidValues {
 }
 
 /** Props of {@link BidForm}. */
-export interface BidFormProps extends Omit<
-  FormProps<BidValues>,
-  'children' | 'resetOnSuccess' | 'initialValues' | 'onSubmit'
-> {
+export interface BidFormProps extends FormPropsOf<BidValues, 'initialValues' | 'onSubmit'> {
   /** The lot. Its next bid is the lowest amount. */
   lot: Pick<
     Lot,

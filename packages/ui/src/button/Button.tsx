@@ -98,7 +98,6 @@ interface Look {
   /**
    * The action is in progress. This is announced, further clicks are ignored, and the focus is
    * kept. Not for links.
-   * @default false
    *
    * @default false
    */

@@ -94,9 +94,6 @@ function watchMotion(onChange: () => void): () => void {
 
 const noSubscription = () => () => undefined;
 
-/** Whether a pointer or the focus is in the carousel. It pauses autoplay. */
-const held = { pointer: false, focus: false };
-
 /**
  * Shows one slide at a time. Touch and wheel scroll it, and buttons show the previous and the next
  * slide. Autoplay pauses while a pointer or the focus is in the carousel, and stops with a button.
@@ -118,7 +115,8 @@ export function Carousel({ autoPlay = false, interval = 5000, children, ...rest 
     () => false,
   );
   const playing = chosen ?? (autoPlay && !lessMotion);
-  const [hold, setHold] = useState(held);
+  // Whether a pointer or the focus is in the carousel. It pauses autoplay.
+  const [hold, setHold] = useState({ pointer: false, focus: false });
   const turning = playing && !hold.pointer && !hold.focus && count > 1;
 
   const turn = (to: number): void => {

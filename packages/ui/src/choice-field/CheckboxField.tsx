@@ -1,13 +1,10 @@
 'use client';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FieldRow } from '../form/FieldRow.tsx';
-import { asBoolean, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { asBoolean, useFormField, type FieldPropsOf } from '../form/useFormField.ts';
 
 /** Props of {@link CheckboxField}. */
-export interface CheckboxFieldProps
-  extends
-    FieldProps<boolean>,
-    Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'children'> {
+export interface CheckboxFieldProps extends FieldPropsOf<'input', boolean, 'type' | 'children'> {
   /** Visible label, which may contain links. `label` still names the field in the error summary. */
   children?: ReactNode;
 }

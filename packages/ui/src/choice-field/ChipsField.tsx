@@ -1,15 +1,9 @@
 'use client';
 import { keepAmounts } from '@martelo/domain/money';
 import { isLastInterest, toggleInterest } from '@martelo/domain/interests';
-import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { FieldGroup } from '../form/FieldGroup.tsx';
-import {
-  useFormField,
-  type FieldProps,
-  type FormOwned,
-  type ValueKind,
-} from '../form/useFormField.ts';
+import { useFormField, type FieldPropsOf, type ValueKind } from '../form/useFormField.ts';
 import type { Option } from '../select-field/SelectField.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
@@ -76,10 +70,11 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
 `;
 
 /** Props of {@link ChipsField}. */
-export interface ChipsFieldProps<Value extends string | number>
-  extends
-    FieldProps<readonly Value[]>,
-    Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
+export interface ChipsFieldProps<Value extends string | number> extends FieldPropsOf<
+  'fieldset',
+  readonly Value[],
+  'children' | 'role'
+> {
   /** The available options. */
   options: ReadonlyArray<Option<Value>>;
   /**

@@ -1,14 +1,10 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { FieldGroup } from '../form/FieldGroup.tsx';
-import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { asText, useFormField, type FieldPropsOf } from '../form/useFormField.ts';
 import type { Option } from '../select-field/SelectField.tsx';
 
 /** Props of {@link RadioField}. */
-export interface RadioFieldProps
-  extends
-    FieldProps<string>,
-    Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
+export interface RadioFieldProps extends FieldPropsOf<'fieldset', string, 'children' | 'role'> {
   /** The available options, all visible. */
   options: ReadonlyArray<Option>;
 }

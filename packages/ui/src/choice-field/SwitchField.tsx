@@ -1,8 +1,7 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { FieldRow } from '../form/FieldRow.tsx';
-import { asBoolean, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { asBoolean, useFormField, type FieldPropsOf } from '../form/useFormField.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -54,8 +53,7 @@ const Control = styled.input.withConfig({ componentId: 'm-SwitchField' })`
 `;
 
 /** Props of {@link SwitchField}. */
-export type SwitchFieldProps = FieldProps<boolean> &
-  Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'role'>;
+export type SwitchFieldProps = FieldPropsOf<'input', boolean, 'type' | 'role'>;
 
 /**
  * A switch, whose value in the form's state is `true` or `false`. Use it for a setting that takes

@@ -1,6 +1,6 @@
 'use client';
 import { composeFor, minLength } from '@martelo/domain/forms';
-import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormPropsOf } from '../form/Form.tsx';
 import { TextareaField } from '../text-field/TextareaField.tsx';
 
 /** Values of {@link ContactForm}. */
@@ -9,10 +9,7 @@ export interface ContactValues {
 }
 
 /** Props of {@link ContactForm}. */
-export interface ContactFormProps extends Omit<
-  FormProps<ContactValues>,
-  'children' | 'resetOnSuccess'
-> {
+export interface ContactFormProps extends FormPropsOf<ContactValues> {
   /** Subject of the message, such as "Lote 12A, Composição em azul". */
   subject?: string | undefined;
 }

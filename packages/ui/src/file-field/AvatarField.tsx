@@ -1,16 +1,11 @@
 'use client';
 import { compose, mimes, size, withMessage } from '@martelo/domain/forms';
-import { useEffect, useEffectEvent, useRef, type ComponentPropsWithRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Field } from '../form/Field.tsx';
-import {
-  useFormField,
-  type FieldProps,
-  type FormOwned,
-  type ValueKind,
-} from '../form/useFormField.ts';
+import { useFormField, type FieldPropsOf, type ValueKind } from '../form/useFormField.ts';
 import { Icon } from '../internal/Icon.tsx';
 import { FileInput, focusInput } from './FileInput.tsx';
 import { reducedPhoto } from './reduced-photo.ts';
@@ -42,10 +37,11 @@ const Root = styled.span.withConfig({ componentId: 'm-AvatarField' })`
 `;
 
 /** Props of {@link AvatarField}. */
-export interface AvatarFieldProps
-  extends
-    FieldProps<File | null>,
-    Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'multiple' | 'accept'> {
+export interface AvatarFieldProps extends FieldPropsOf<
+  'input',
+  File | null,
+  'type' | 'multiple' | 'accept'
+> {
   /** URL of the user's current photo. */
   current?: string | null | undefined;
 }

@@ -1,18 +1,11 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Field } from '../form/Field.tsx';
-import {
-  useFormField,
-  type FieldProps,
-  type FormOwned,
-  type ValueKind,
-} from '../form/useFormField.ts';
+import { useFormField, type FieldPropsOf, type ValueKind } from '../form/useFormField.ts';
 import { FileInput, fileSize, focusInput } from './FileInput.tsx';
 
 /** Props of {@link FileField}. */
-export type FileFieldProps = FieldProps<File> &
-  Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'multiple'>;
+export type FileFieldProps = FieldPropsOf<'input', File, 'type' | 'multiple'>;
 
 const asFile: ValueKind<File, File | undefined> = { format: (file) => file || undefined };
 

@@ -32,13 +32,8 @@ export function PriceHistogram({ buckets, min, max, onChange, onRelease }: Price
   /** Returns the limit at a stop. The outermost stops mean no limit. */
   const limitAt = (stop: number): number | undefined =>
     stop === 0 ? undefined : buckets[stop]?.min_cents;
-  const lowest =
-    min === undefined
-      ? 0
-      : Math.max(
-          0,
-          buckets.findLastIndex((one) => one.min_cents <= min),
-        );
+  const below = buckets.findLastIndex((one) => min !== undefined && one.min_cents <= min);
+  const lowest = Math.max(below, 0);
   const above = buckets.findIndex((one) => max !== undefined && one.min_cents >= max);
   const highest = above === -1 ? last : Math.max(above, lowest + 1);
 

@@ -73,6 +73,12 @@ export interface FormProps<Values extends object> extends Omit<
   children: ReactNode;
 }
 
+/** Props of a form that has its fields, without what it sets itself. */
+export type FormPropsOf<Values extends object, Own extends string = never> = Omit<
+  FormProps<Values>,
+  'children' | 'resetOnSuccess' | Own
+>;
+
 /** Removes the submit errors, which final-form would keep during the next submission. */
 const clearSubmitErrors: Mutator = (_, { formState }) => {
   delete formState.submitErrors;
@@ -85,13 +91,6 @@ const restoreValues: Mutator = ([values], { formState }) => {
   formState.lastSubmittedValues = values;
 };
 const mutators = { clearSubmitErrors, restoreValues };
-
-/** What the form shows above its fields after a failed submission. */
-interface Failure {
-  /** Number of the submission. */
-  readonly attempt: number;
-  readonly messages: readonly string[];
-}
 
 function resetForm(form: FormApi): void {
   // With `keepDirtyOnReinitialize` the form would keep the submitted values.
@@ -126,7 +125,8 @@ export function Form<Values extends object = Record<string, unknown>>({
   // Refs are set before this runs.
   useImperativeHandle(ref, () => root.current as HTMLFormElement, []);
   useRepeatedChanges(root);
-  const [failure, setFailure] = useState<Failure>({ attempt: 0, messages: [] });
+  // What the form shows above its fields after a failed submission, with the number of the submission.
+  const [failure, setFailure] = useState({ attempt: 0, messages: [] as readonly string[] });
 
   const send = async (values: Values, form: FormApi): Promise<object> => {
     let errors: Outcome;

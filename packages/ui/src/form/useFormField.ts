@@ -1,7 +1,13 @@
 'use client';
 import { required as requiredCheck } from '@martelo/domain/forms';
 import { REQUIRED_MESSAGE } from '@martelo/domain/validation';
-import { useId, useMemo, type CSSProperties, type FocusEvent } from 'react';
+import {
+  useId,
+  useMemo,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type FocusEvent,
+} from 'react';
 import { useField, useForm, type FieldInputProps } from 'react-final-form';
 import { warnOnce } from '../internal/warn-once.ts';
 
@@ -36,6 +42,16 @@ export interface FieldProps<Value = unknown> {
 
 /** Props that the form sets on a control, so a field does not accept them. */
 export type FormOwned = keyof FieldProps | 'value' | 'defaultValue' | 'checked' | 'defaultChecked';
+
+/**
+ * Props of a field with one kind of control: those of every field, and those of the control's element,
+ * without what the form sets and what the field sets itself.
+ */
+export type FieldPropsOf<
+  Tag extends 'fieldset' | 'input' | 'select' | 'textarea',
+  Value,
+  Own extends string = never,
+> = FieldProps<Value> & Omit<ComponentPropsWithRef<Tag>, FormOwned | Own>;
 
 /** Conversion between a value in the form's state and its control. */
 export interface ValueKind<Value, Shown = Value> {

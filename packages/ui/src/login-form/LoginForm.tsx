@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormPropsOf, type Outcome } from '../form/Form.tsx';
 import { RetryWait, useSecondsUntil } from '../form/RetryWait.tsx';
 import { Link } from '../link/Link.tsx';
 import { PasswordField } from '../text-field/PasswordField.tsx';
@@ -20,10 +20,7 @@ export interface LoginValues {
 }
 
 /** Props of {@link LoginForm}. */
-export interface LoginFormProps extends Omit<
-  FormProps<LoginValues>,
-  'children' | 'resetOnSuccess'
-> {
+export interface LoginFormProps extends FormPropsOf<LoginValues> {
   /** URL of the password reset page. @default '/senha' */
   passwordHref?: string | undefined;
   /** URL of the sign-up page, or `null` where people cannot sign up. @default '/cadastro' */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../button/Button.tsx';
-import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormPropsOf, type Outcome } from '../form/Form.tsx';
 import { RetryWait, useSecondsUntil } from '../form/RetryWait.tsx';
 import { PasswordField } from '../text-field/PasswordField.tsx';
 
@@ -12,10 +12,7 @@ export interface ProofValues {
 }
 
 /** Props of {@link ProofForm}. */
-export interface ProofFormProps extends Omit<
-  FormProps<ProofValues>,
-  'children' | 'resetOnSuccess' | 'initialValues' | 'onSubmit'
-> {
+export interface ProofFormProps extends FormPropsOf<ProofValues, 'initialValues' | 'onSubmit'> {
   /** E-mail of the account, so password managers find the right entry. */
   email?: string | undefined;
   /** Called with the password. Returns the server's errors, or nothing on success. */

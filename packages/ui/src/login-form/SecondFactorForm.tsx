@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { CodeField } from '../text-field/CodeField.tsx';
-import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormPropsOf, type Outcome } from '../form/Form.tsx';
 import { RetryWait, useSecondsUntil } from '../form/RetryWait.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 import { reset } from '../theme/reset.ts';
@@ -20,10 +20,7 @@ interface Fields {
 }
 
 /** Props of {@link SecondFactorForm}. */
-export interface SecondFactorFormProps extends Omit<
-  FormProps<Fields>,
-  'children' | 'resetOnSuccess' | 'initialValues' | 'onSubmit'
-> {
+export interface SecondFactorFormProps extends FormPropsOf<Fields, 'initialValues' | 'onSubmit'> {
   /** Second factors of the account. A recovery code always works. */
   factors: ReadonlyArray<SecondFactor>;
   /** Called with a code. Returns the server's errors, or nothing on success. */

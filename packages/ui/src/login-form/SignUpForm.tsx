@@ -2,7 +2,7 @@
 import { compose, email } from '@martelo/domain/forms';
 import { useField } from 'react-final-form';
 import { CheckboxField } from '../choice-field/CheckboxField.tsx';
-import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormPropsOf } from '../form/Form.tsx';
 import { Link } from '../link/Link.tsx';
 import { NewPasswordFields } from '../password-form/NewPasswordFields.tsx';
 import { RadioField } from '../choice-field/RadioField.tsx';
@@ -24,10 +24,7 @@ export interface SignUpValues {
 }
 
 /** Props of {@link SignUpForm}. */
-export interface SignUpFormProps extends Omit<
-  FormProps<SignUpValues>,
-  'children' | 'resetOnSuccess'
-> {
+export interface SignUpFormProps extends FormPropsOf<SignUpValues> {
   /** URL of the terms of use. @default '/privacidade#termos' */
   termsHref?: string | undefined;
   /** URL of the privacy policy. @default '/privacidade' */

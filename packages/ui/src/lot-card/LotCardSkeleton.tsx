@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { css, styled } from 'styled-components';
+import { css, styled, type RuleSet } from 'styled-components';
 import { skeletonCss } from '../loading/Skeleton.tsx';
 import { reset } from '../theme/reset.ts';
 import { gridCss, partsCss } from './LotCard.styles.ts';
@@ -30,25 +30,17 @@ const skeletonPartsCss = css`
   }
 `;
 
+const rootOf = (componentId: string, layoutCss: RuleSet) => styled.div.withConfig({ componentId })`
+  ${reset}
+  ${partsCss}
+  ${layoutCss}
+  ${skeletonPartsCss}
+`;
+
 const roots = {
-  grid: styled.div.withConfig({ componentId: 'm-LotCardSkeleton' })`
-    ${reset}
-    ${partsCss}
-    ${gridCss}
-    ${skeletonPartsCss}
-  `,
-  list: styled.div.withConfig({ componentId: 'm-LotCardListSkeleton' })`
-    ${reset}
-    ${partsCss}
-    ${listCss}
-    ${skeletonPartsCss}
-  `,
-  compact: styled.div.withConfig({ componentId: 'm-LotCardCompactSkeleton' })`
-    ${reset}
-    ${partsCss}
-    ${compactCss}
-    ${skeletonPartsCss}
-  `,
+  grid: rootOf('m-LotCardSkeleton', gridCss),
+  list: rootOf('m-LotCardListSkeleton', listCss),
+  compact: rootOf('m-LotCardCompactSkeleton', compactCss),
 };
 
 /** Props of {@link LotCardSkeleton}. */

@@ -1,3 +1,5 @@
+import { atTime, formatDate, startTime } from '@martelo/domain/calendar';
+import type { Iso } from '@martelo/domain/entities';
 import type { ReactNode } from 'react';
 import { TermHint } from '../tooltip/TermHint.tsx';
 
@@ -19,3 +21,11 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) =>
       <dd dir="auto">{description}</dd>
     </div>
   ));
+
+/** Returns when an auction starts: its day, and its time if that is known. */
+export function startFact(at: Iso | null): ReactNode {
+  if (at === null) return null;
+  const start = new Date(at);
+  const time = startTime(start) && ` ${atTime(start)}`;
+  return <time dateTime={at}>{formatDate(start) + time}</time>;
+}

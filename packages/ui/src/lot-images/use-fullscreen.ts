@@ -4,10 +4,7 @@ import { useEffect, useState, type RefObject } from 'react';
  * Returns whether the page is in full screen, and a function that toggles it. The function is `null`
  * in a browser without full screen.
  */
-export function useFullscreen(element: RefObject<HTMLElement | null>): {
-  isOn: boolean;
-  toggle: (() => void) | null;
-} {
+export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<'unavailable' | 'off' | 'on'>('unavailable');
 
   useEffect(() => {

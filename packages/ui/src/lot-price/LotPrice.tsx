@@ -38,13 +38,11 @@ type Row = readonly [
   cents?: readonly (number | null)[],
 ];
 
-/** The rows whose term is explained. */
-const hints: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    Estimativa: glossary.Estimativa,
-    'Comissão do leiloeiro': glossary['Comissão do leiloeiro'],
-  }),
-);
+/** The explanations of terms. */
+const hints = new Map<string, string>([
+  ['Estimativa', glossary.Estimativa],
+  ['Comissão do leiloeiro', glossary['Comissão do leiloeiro']],
+]);
 
 /** Returns the rows below the main price: label and value, which is `null` if it is not known. */
 function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[] {

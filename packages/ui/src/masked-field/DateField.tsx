@@ -1,14 +1,8 @@
 'use client';
 import { formatDay, isCivilDay, readWrittenDate } from '@martelo/domain/calendar';
 import { parseTyped } from '@martelo/domain/validation';
-import type { ComponentPropsWithRef } from 'react';
 import { Field } from '../form/Field.tsx';
-import {
-  useFormField,
-  type FieldProps,
-  type FormOwned,
-  type ValueKind,
-} from '../form/useFormField.ts';
+import { useFormField, type FieldPropsOf, type ValueKind } from '../form/useFormField.ts';
 import { maskInput } from './mask-input.ts';
 import { showMasked, type Mask } from './mask.ts';
 
@@ -39,8 +33,7 @@ const asDay: ValueKind<string> = {
 };
 
 /** Props of {@link DateField}. */
-export type DateFieldProps = FieldProps<string> &
-  Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'onPaste'>;
+export type DateFieldProps = FieldPropsOf<'input', string, 'type' | 'onPaste'>;
 
 /**
  * A date input for typed dates, DD/MM/YYYY. The form's state holds the day as the API writes it

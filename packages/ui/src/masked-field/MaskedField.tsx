@@ -1,13 +1,12 @@
 'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { Field } from '../form/Field.tsx';
-import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { asText, useFormField, type FieldPropsOf } from '../form/useFormField.ts';
 import { maskInput } from './mask-input.ts';
 import { masks, readMasked, type Mask, type MaskName } from './mask.ts';
 
 /** Props of {@link MaskedField}. */
-export interface MaskedFieldProps
-  extends FieldProps<string>, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'onPaste'> {
+export interface MaskedFieldProps extends FieldPropsOf<'input', string, 'type' | 'onPaste'> {
   /** Kind of value. A CNPJ may have letters. A phone may be of any country. */
   mask: MaskName;
 }

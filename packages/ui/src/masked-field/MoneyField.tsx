@@ -1,15 +1,10 @@
 'use client';
 import { amountText, readMoney } from '@martelo/domain/money';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { boxCss } from '../form/box.styles.ts';
 import { Field } from '../form/Field.tsx';
-import {
-  useFormField,
-  type FieldProps,
-  type FormOwned,
-  type ValueKind,
-} from '../form/useFormField.ts';
+import { useFormField, type FieldPropsOf, type ValueKind } from '../form/useFormField.ts';
 import { amountInput } from './amount-input.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -34,8 +29,7 @@ const centsIn = (text: string): number | undefined => {
 };
 
 /** Props of {@link MoneyField}. */
-export type MoneyFieldProps = FieldProps<number> &
-  Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'prefix'>;
+export type MoneyFieldProps = FieldPropsOf<'input', number, 'type' | 'prefix'>;
 
 const asCents: ValueKind<number, number | undefined> = {
   format: (cents) => cents,

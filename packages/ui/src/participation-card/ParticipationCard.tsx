@@ -38,17 +38,15 @@ const countLabels: Readonly<Record<MyBidStatus, string>> = {
   lost: 'Não arrematados',
 };
 
-/** Returns all statuses of a bid: first the one that the user can act on. */
-const orderedStatuses = (): MyBidStatus[] => {
-  // The table has the keys of its type only.
-  const all = Object.keys(myBidStatuses) as MyBidStatus[];
-  return all.toSorted((one, other) => Number(other === 'outbid') - Number(one === 'outbid'));
-};
+/** All statuses of a bid: first the one that the user can act on. The table has the keys of its type only. */
+const statuses = (Object.keys(myBidStatuses) as MyBidStatus[]).toSorted(
+  (one, other) => Number(other === 'outbid') - Number(one === 'outbid'),
+);
 
 /** Returns how many lots have each status that occurs, and what the lots that were won cost. */
 function standing(participation: Participation): ReadonlyArray<readonly [string, string]> {
   const { lots, won_count, total_won_cents } = participation;
-  const counts = orderedStatuses().map((status) => {
+  const counts = statuses.map((status) => {
     // A server may omit some of the counts. Then the lots on the card are counted.
     const listed = lots.filter(({ my_bid }) => my_bid?.status === status).length;
     return [countLabels[status], participation[`${status}_count`] ?? listed] as const;
@@ -63,7 +61,7 @@ function standing(participation: Participation): ReadonlyArray<readonly [string,
 
 /** Returns the lots by the status of their bid, in the order of the standing. */
 const byStatus = (lots: readonly ParticipationLot[]): ParticipationLot[] =>
-  orderedStatuses().flatMap((status) => lots.filter(({ my_bid }) => my_bid?.status === status));
+  statuses.flatMap((status) => lots.filter(({ my_bid }) => my_bid?.status === status));
 
 /** Returns the amounts of a lot with their labels. */
 function amountsOf(lot: ParticipationLot, phase: LotPhase) {
@@ -76,13 +74,8 @@ function amountsOf(lot: ParticipationLot, phase: LotPhase) {
   ] as const;
 }
 
-interface LotRowProps {
-  lot: ParticipationLot;
-  link: LinkTarget | undefined;
-}
-
 /** A lot with the user's bid, its price and its end. The button of an outbid one leads to the lot. */
-function LotRow({ lot, link }: LotRowProps) {
+function LotRow({ lot, link }: { lot: ParticipationLot; link: LinkTarget | undefined }) {
   const phase = useLotPhase(lot);
   const end = countdownEnd(lot, phase);
   const status = lot.my_bid?.status;

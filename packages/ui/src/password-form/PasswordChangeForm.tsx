@@ -1,4 +1,4 @@
-import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormPropsOf } from '../form/Form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from '../text-field/PasswordField.tsx';
 
@@ -10,9 +10,9 @@ export interface PasswordChangeValues {
 }
 
 /** Props of {@link PasswordChangeForm}. */
-export interface PasswordChangeFormProps extends Omit<
-  FormProps<PasswordChangeValues>,
-  'children' | 'resetOnSuccess' | 'initialValues'
+export interface PasswordChangeFormProps extends FormPropsOf<
+  PasswordChangeValues,
+  'initialValues'
 > {
   /** E-mail of the account, so password managers update the right entry. */
   email?: string | undefined;

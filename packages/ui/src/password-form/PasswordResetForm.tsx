@@ -1,6 +1,6 @@
 'use client';
 import { compose, email } from '@martelo/domain/forms';
-import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormProps, type FormPropsOf } from '../form/Form.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 
 /** Values of {@link PasswordResetForm}. */
@@ -9,10 +9,7 @@ export interface PasswordResetValues {
 }
 
 /** Props of {@link PasswordResetForm}. */
-export interface PasswordResetFormProps extends Omit<
-  FormProps<PasswordResetValues>,
-  'children' | 'resetOnSuccess'
-> {
+export interface PasswordResetFormProps extends FormPropsOf<PasswordResetValues> {
   /** Requests the link. Returns the server's errors, or nothing on success. */
   onSubmit: FormProps<PasswordResetValues>['onSubmit'];
 }

@@ -1,12 +1,12 @@
 import { formatCount } from '@martelo/domain/text';
-import type { EstimateResult } from '@martelo/domain/price-history';
 import { memo } from 'react';
 import type { LinkTarget } from '../link/link-target.ts';
 import { Link } from '../link/Link.tsx';
 import type { ChartLayout, ChartPoint } from './layout.ts';
 import { describeResult, resultLabels } from './result-text.ts';
 
-type Kind = EstimateResult | 'unknown';
+const kinds = ['above', 'within', 'below', 'unknown'] as const;
+type Kind = (typeof kinds)[number];
 
 /** Shapes of the marks around their place, in pixels. A result is never shown by colour alone. */
 const shapes: Readonly<Record<Kind, string>> = {
@@ -85,8 +85,6 @@ export function Highlight({ point: { x, y, estimate } }: { point: ChartPoint }) 
     </g>
   );
 }
-
-const kinds = ['above', 'within', 'below', 'unknown'] as const;
 
 /** What the shapes mean, and how many results have each. */
 export function Legend({ points }: { points: readonly ChartPoint[] }) {

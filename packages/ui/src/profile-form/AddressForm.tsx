@@ -3,7 +3,7 @@ import { brazilianStates } from '@martelo/domain/address';
 import type { Address } from '@martelo/domain/entities';
 import { composeFor, isIn } from '@martelo/domain/forms';
 import { CheckboxField } from '../choice-field/CheckboxField.tsx';
-import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormPropsOf } from '../form/Form.tsx';
 import { SelectField } from '../select-field/SelectField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 import { ZipCodeField, type ZipCodeLookUp } from './ZipCodeField.tsx';
@@ -12,10 +12,7 @@ import { ZipCodeField, type ZipCodeLookUp } from './ZipCodeField.tsx';
 export type AddressValues = Omit<Address, 'id'>;
 
 /** Props of {@link AddressForm}. */
-export interface AddressFormProps extends Omit<
-  FormProps<AddressValues>,
-  'children' | 'resetOnSuccess'
-> {
+export interface AddressFormProps extends FormPropsOf<AddressValues> {
   /** Looks up the address of a CEP. Without it users fill in all fields. */
   onZipCodeLookUp?: ZipCodeLookUp | undefined;
 }

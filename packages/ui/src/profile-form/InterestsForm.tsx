@@ -4,7 +4,7 @@ import { INTERESTS_SAVE_DELAY_MS } from '@martelo/domain/interests';
 import { useState } from 'react';
 import { AutoSave } from '../form/AutoSave.tsx';
 import { ChipsField } from '../choice-field/ChipsField.tsx';
-import { Form, type FormProps } from '../form/Form.tsx';
+import { Form, type FormPropsOf } from '../form/Form.tsx';
 
 /** An option, identified by id. */
 export interface Choice {
@@ -13,10 +13,7 @@ export interface Choice {
 }
 
 /** Props of {@link InterestsForm}. */
-export interface InterestsFormProps extends Omit<
-  FormProps<Interests>,
-  'children' | 'resetOnSuccess' | 'initialValues'
-> {
+export interface InterestsFormProps extends FormPropsOf<Interests, 'initialValues'> {
   /** Initial selection. Later changes of this prop are ignored, because the form holds the latest selection. */
   value: Interests;
   /** Available categories. */

@@ -1,13 +1,13 @@
 import type { NotificationPreferences } from '@martelo/domain/entities';
 import { notificationKinds, preferenceKinds } from '@martelo/domain/preferences';
 import { AutoSave } from '../form/AutoSave.tsx';
-import { Form, type FormProps } from '../form/Form.tsx';
+import { Form, type FormPropsOf } from '../form/Form.tsx';
 import { SwitchField } from '../choice-field/SwitchField.tsx';
 
 /** Props of {@link NotificationPreferencesForm}. */
-export interface NotificationPreferencesFormProps extends Omit<
-  FormProps<NotificationPreferences>,
-  'children' | 'resetOnSuccess' | 'initialValues'
+export interface NotificationPreferencesFormProps extends FormPropsOf<
+  NotificationPreferences,
+  'initialValues'
 > {
   /**
    * The stored preferences. The switches show them, and the user's choices until these are stored.

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useField } from 'react-final-form';
 import { AvatarField } from '../file-field/AvatarField.tsx';
 import { DateField } from '../masked-field/DateField.tsx';
-import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormPropsOf, type Outcome } from '../form/Form.tsx';
 import { MaskedField } from '../masked-field/MaskedField.tsx';
 import { RadioField } from '../choice-field/RadioField.tsx';
 import { SelectField } from '../select-field/SelectField.tsx';
@@ -30,10 +30,7 @@ export interface ProfileValues
 }
 
 /** Props of {@link ProfileForm}. */
-export interface ProfileFormProps extends Omit<
-  FormProps<ProfileValues>,
-  'children' | 'resetOnSuccess' | 'initialValues' | 'onSubmit'
-> {
+export interface ProfileFormProps extends FormPropsOf<ProfileValues, 'initialValues' | 'onSubmit'> {
   /** The user from the API. */
   user: User;
   /** Called with valid values. Returns the server's errors, or nothing on success. */

@@ -91,8 +91,10 @@ export function SearchBox({
   const focusField = (): void => field.current?.focus();
 
   const isEmpty = term === '';
-  const current = hasSuggestions(status) ? suggestions : none;
-  const groups = isEmpty ? [...asGroups(recent), ...popular] : current;
+  const whileEmpty = [{ label: 'Buscas recentes', suggestions: recent }, ...popular];
+  // While a request is in flight, the previous suggestions are still useful.
+  const current = status === 'loading' || status === 'ready' ? suggestions : none;
+  const groups = isEmpty ? whileEmpty : current;
   const options = groups.flatMap((group, index) => suggestionIds(id, group, index));
   const message = isEmpty ? '' : messageOf(status, options.length, isReported);
   const combobox = useCombobox({
@@ -192,10 +194,3 @@ export function SearchBox({
     </SearchBoxRoot>
   );
 }
-
-/** While a request is in flight, the previous suggestions are still useful. */
-const hasSuggestions = (status: SearchStatus): boolean =>
-  status === 'loading' || status === 'ready';
-
-const asGroups = (recent: readonly Suggestion[]): readonly SuggestionGroup[] =>
-  recent.length > 0 ? [{ label: 'Buscas recentes', suggestions: recent }] : none;

@@ -1,22 +1,20 @@
 'use client';
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- no native element is a combobox with a list; in the ARIA pattern the input keeps focus and keys */
 import { foldText } from '@martelo/domain/text';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useState } from 'react';
 import { renamed } from '../internal/warn-once.ts';
 import { useCombobox } from '../internal/useCombobox.ts';
 import { Field } from '../form/Field.tsx';
-import {
-  useFormField,
-  type FieldProps,
-  type FormOwned,
-  type ValueKind,
-} from '../form/useFormField.ts';
+import { useFormField, type FieldPropsOf, type ValueKind } from '../form/useFormField.ts';
 import type { Option } from './SelectField.tsx';
 import { Box } from './ComboboxField.styles.ts';
 
 /** Props of {@link ComboboxField}. */
-export interface ComboboxFieldProps<Value extends string | number>
-  extends FieldProps<Value>, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'role'> {
+export interface ComboboxFieldProps<Value extends string | number> extends FieldPropsOf<
+  'input',
+  Value,
+  'type' | 'role'
+> {
   /**
    * The available options. If the server searches them, pass the latest results, and initially the
    * selected option.

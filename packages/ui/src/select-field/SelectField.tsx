@@ -1,7 +1,6 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { Field } from '../form/Field.tsx';
-import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { asText, useFormField, type FieldPropsOf } from '../form/useFormField.ts';
 
 /** One option of a choice. */
 export interface Option<Value extends string | number = string> {
@@ -11,10 +10,7 @@ export interface Option<Value extends string | number = string> {
 }
 
 /** Props of {@link SelectField}. */
-export interface SelectFieldProps
-  extends
-    FieldProps<string>,
-    Omit<ComponentPropsWithRef<'select'>, FormOwned | 'children' | 'multiple'> {
+export interface SelectFieldProps extends FieldPropsOf<'select', string, 'children' | 'multiple'> {
   /** The options, in order. */
   options: ReadonlyArray<Option>;
   /** Shown while no option is selected. @default 'Escolha' */

@@ -1,13 +1,7 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Field } from '../form/Field.tsx';
-import {
-  useFormField,
-  type FieldProps,
-  type FormOwned,
-  type ValueKind,
-} from '../form/useFormField.ts';
+import { useFormField, type FieldPropsOf, type ValueKind } from '../form/useFormField.ts';
 import { reset } from '../theme/reset.ts';
 
 const DIGITS = 6;
@@ -37,10 +31,7 @@ const Input = styled.input.withConfig({ componentId: 'm-CodeField' })`
 `;
 
 /** Props of {@link CodeField}. */
-export interface CodeFieldProps
-  extends
-    FieldProps<string>,
-    Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'maxLength'> {
+export interface CodeFieldProps extends FieldPropsOf<'input', string, 'type' | 'maxLength'> {
   /** Submits the form when the code is complete. Mention it in the hint. @default false */
   submits?: boolean | undefined;
 }

@@ -1,9 +1,9 @@
 'use client';
-import { useEffect, useState, type ComponentPropsWithRef } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { boxCss } from '../form/box.styles.ts';
 import { Field } from '../form/Field.tsx';
-import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { asText, useFormField, type FieldPropsOf } from '../form/useFormField.ts';
 import { reset } from '../theme/reset.ts';
 import { textButtonCss } from '../theme/text-button.ts';
 import * as token from '../theme/token-variables.ts';
@@ -23,8 +23,7 @@ const Box = styled.span.withConfig({ componentId: 'm-PasswordField' })`
 `;
 
 /** Props of {@link PasswordField}. */
-export interface PasswordFieldProps
-  extends FieldProps<string>, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type'> {
+export interface PasswordFieldProps extends FieldPropsOf<'input', string, 'type'> {
   /** Whether password managers fill in the password or suggest a new one. @default 'current-password' */
   autoComplete?: 'current-password' | 'new-password' | undefined;
 }

@@ -1,17 +1,9 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
 import { Field } from '../form/Field.tsx';
-import {
-  asText,
-  useFormField,
-  type FieldProps,
-  type FormOwned,
-  type ValueKind,
-} from '../form/useFormField.ts';
+import { asText, useFormField, type FieldPropsOf, type ValueKind } from '../form/useFormField.ts';
 
 /** Props of {@link TextField}. */
-export interface TextFieldProps
-  extends FieldProps<string>, Omit<ComponentPropsWithRef<'input'>, FormOwned> {
+export interface TextFieldProps extends FieldPropsOf<'input', string> {
   /** Type of the input, which decides the keyboard of a phone. @default 'text' */
   type?: 'text' | 'email' | 'url' | 'search' | undefined;
 }

@@ -1,10 +1,9 @@
 'use client';
 import { composeFor, maxLength as maxLengthCheck } from '@martelo/domain/forms';
 import { countLabel } from '@martelo/domain/text';
-import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Field } from '../form/Field.tsx';
-import { useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { useFormField, type FieldPropsOf } from '../form/useFormField.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -52,8 +51,7 @@ function announcement(left: number, limit: number): string {
 }
 
 /** Props of {@link TextareaField}. */
-export interface TextareaFieldProps
-  extends FieldProps<string>, Omit<ComponentPropsWithRef<'textarea'>, FormOwned | 'maxLength'> {
+export interface TextareaFieldProps extends FieldPropsOf<'textarea', string, 'maxLength'> {
   /**
    * Maximum number of characters, shown as a counter. A longer text can be typed or pasted, but
    * fails validation, so no text is truncated silently.
