@@ -79,15 +79,14 @@ export async function listAuthors(
   const term = query.get('term')?.trim() ?? '';
   const isLiked = isTrue(query.get('liked'));
   if (isLiked && personId === null) throw new UnauthenticatedError();
-  if (term !== '' && !isLiked) {
-    const page = { ...asked, per: Math.min(asked.per, MAX_FOUND_PER_PAGE) };
-    const { total, ids } = await search(db, term, page);
-    return { ...pageOf(page, total), data: await authorSummariesOf(db, ids, personId) };
-  }
-  const { total, ids } = await (personId === null
-    ? withLots(db, asked, readSort(query, ['open_lots_count']))
-    : followed(db, personId, asked));
-  return { ...pageOf(asked, total), data: await authorSummariesOf(db, ids, personId) };
+  const isSearch = term !== '' && !isLiked;
+  const page = isSearch ? { ...asked, per: Math.min(asked.per, MAX_FOUND_PER_PAGE) } : asked;
+  const { total, ids } = await (isSearch
+    ? search(db, term, page)
+    : personId === null
+      ? withLots(db, page, readSort(query, ['open_lots_count']))
+      : followed(db, personId, page));
+  return { ...pageOf(page, total), data: await authorSummariesOf(db, ids, personId) };
 }
 
 /** The id of the author who has or had this slug, or null. An expression. */

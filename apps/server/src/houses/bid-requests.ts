@@ -12,17 +12,10 @@ import { isoOrNull } from '../http/wire.ts';
 import { ValidationError } from '../http/errors.ts';
 import { nextBid, takesOffers } from '../lots/lot-rows.ts';
 
-/** A bid or an offer that the house decides about. */
-interface BidRequest {
-  readonly amount_cents: number;
-  /** An offer for a lot that was not sold. */
-  readonly isOffer: boolean;
-}
-
 const rejected = (reason: string): ValidationError => new ValidationError({ base: [reason] });
 
 /**
- * Checks a bid or an offer for a lot.
+ * Returns a bid for a lot, or an offer for a lot that was not sold. The house decides about it.
  *
  * @param now - the time at which the lot has to take it
  * @throws ValidationError (422) when the lot takes neither, takes them on the house's own page, or the
@@ -33,7 +26,7 @@ export async function checkBidRequest(
   lotId: number,
   amount: unknown,
   now: Date,
-): Promise<BidRequest> {
+) {
   const lot = await db
     .selectFrom('lots')
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')

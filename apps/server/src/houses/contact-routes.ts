@@ -103,20 +103,6 @@ async function isRepeated(
   return found !== undefined;
 }
 
-/** The sender of a message as its house sees them. */
-async function senderOf(
-  db: Kysely<Schema>,
-  userId: number,
-  phone: string | null,
-): Promise<{ name: string; phone: string | null }> {
-  const names = await db
-    .selectFrom('users')
-    .select(['full_name', 'legal_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { name: displayName(names), phone };
-}
-
 /**
  * Registers the route of the contact form.
  *
@@ -166,7 +152,11 @@ export const contact =
       const limit = bid === null ? 'contact' : 'bid_request';
       await enforceLimit(db, limit, { ip, about: person.uuid });
       const id = await claimIds(db, 'contacts', 1);
-      const sender = await senderOf(db, person.id, phone);
+      const names = await db
+        .selectFrom('users')
+        .select(['full_name', 'legal_name'])
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
       // What one person writes about one lot, or to one house, is one conversation.
       const thread = mailer.sealer
         .digest(['contact', person.id, account?.id, lot?.id].join(' '))
@@ -189,7 +179,7 @@ export const contact =
         const recipient = account?.email ?? contactTo;
         if (recipient === null) return true;
         const house = account?.email == null ? account?.name : undefined;
-        const from = { ...sender, email: person.email };
+        const from = { name: displayName(names), phone, email: person.email };
         await queue(recipient, contactMessage(mailer, { message, from, lot, bid, house }));
         return true;
       });

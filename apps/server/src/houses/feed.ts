@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely';
 import type { Feed, FeedItem } from '@martelo/domain/entities';
 import { textOfHtml } from '@martelo/domain/text';
+import { inOrder } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { pageOf, Predicates, readPage } from '../http/query.ts';
@@ -63,32 +64,27 @@ export async function readFeed(
           .where('lots.id', 'in', ids)
           .execute();
   const absolute = (path: string): string => new URL(path, siteUrl).href;
-  const items = new Map(
-    rows.map((row): [number, FeedItem] => {
-      const hasCover = row.address !== null || row.art_seed !== null;
-      const description = textOfHtml(row.description_html ?? '')
-        .replace(blanks, ' ')
-        .trim();
-      return [
-        row.id,
-        {
-          id: row.id,
-          title: row.title,
-          description: description === '' ? null : description,
-          url: absolute(lotPath(tenantName, row.auction_id, row.number)),
-          image: hasCover ? absolute(imageFor(row).large_url) : null,
-          category: row.category,
-          artist: row.artist,
-          estimate_low_cents: row.estimate_low_cents,
-          estimate_high_cents: row.estimate_high_cents,
-          bid_cents: row.current_bid_cents ?? row.starting_price_cents,
-          currency: 'BRL',
-          start: isoOrNull(row.started_at),
-          end: isoOrNull(row.closes_at),
-          city,
-        },
-      ];
-    }),
-  );
-  return { ...pageOf(page, total), account, items: ids.flatMap((id) => items.get(id) ?? []) };
+  const items = rows.map((row): FeedItem => {
+    const hasCover = row.address !== null || row.art_seed !== null;
+    const description = textOfHtml(row.description_html ?? '')
+      .replace(blanks, ' ')
+      .trim();
+    return {
+      id: row.id,
+      title: row.title,
+      description: description === '' ? null : description,
+      url: absolute(lotPath(tenantName, row.auction_id, row.number)),
+      image: hasCover ? absolute(imageFor(row).large_url) : null,
+      category: row.category,
+      artist: row.artist,
+      estimate_low_cents: row.estimate_low_cents,
+      estimate_high_cents: row.estimate_high_cents,
+      bid_cents: row.current_bid_cents ?? row.starting_price_cents,
+      currency: 'BRL',
+      start: isoOrNull(row.started_at),
+      end: isoOrNull(row.closes_at),
+      city,
+    };
+  });
+  return { ...pageOf(page, total), account, items: inOrder(ids, items) };
 }

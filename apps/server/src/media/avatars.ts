@@ -8,12 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
 
-/**
- * Serves the avatars of people. Mount it under `/media`.
- *
- * @example
- * await app.register(avatars(database.requests), { prefix: '/media' });
- */
+/** Serves the avatars of people. Mount it under `/media`. */
 export const avatars =
   (db: Kysely<Schema>): FastifyPluginAsync =>
   async (app) => {

@@ -15,9 +15,6 @@ const originsIn = (addresses: Iterable<string>): string[] => {
 /**
  * Stores the origins of images that are being imported. Origins are never deleted: allowing a host
  * of an old catalogue does no harm.
- *
- * @example
- * await rememberOrigins(db, ['https://fotos.casa.example/1.jpg']);
  */
 export async function rememberOrigins(
   db: Kysely<Schema>,
@@ -35,12 +32,7 @@ export async function rememberOrigins(
     .execute();
 }
 
-/**
- * Returns the origins of all images on other servers: those of lots, slides and logos of houses.
- *
- * @example
- * await pictureOrigins(db); // ['https://fotos.casa.example']
- */
+/** Returns the origins of all images on other servers: those of lots, slides and logos of houses. */
 export async function pictureOrigins(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select origin as address from picture_origins

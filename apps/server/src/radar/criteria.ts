@@ -27,34 +27,30 @@ const nothing: RadarCriteria = {
   price_ids: [],
 };
 
-/** The lists of ids, each with its table. */
-const idLists = {
-  category_ids: 'categories',
-  tag_ids: 'tags',
-  author_ids: 'authors',
-  price_ids: 'prices',
+/** The lists of ids, each with its column. */
+const lists = {
+  category_ids: 'categories.id',
+  tag_ids: 'tags.id',
+  author_ids: 'authors.id',
+  account_tenant_names: 'accounts.tenant_name',
+  price_ids: 'prices.id',
 } as const;
 
-async function knownIds(
-  db: Kysely<Schema>,
-  table: (typeof idLists)[keyof typeof idLists],
-  ids: readonly number[],
-): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where id = any(${ids}::bigint[]) order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+type ListName = keyof typeof lists;
 
-async function knownAccounts(db: Kysely<Schema>, names: readonly string[]): Promise<string[]> {
-  if (names.length === 0) return [];
-  const rows = await db
-    .selectFrom('accounts')
-    .select('tenant_name')
-    .where('tenant_name', 'in', names)
-    .orderBy('tenant_name')
-    .execute();
-  return rows.map(({ tenant_name }) => tenant_name);
+/** Returns those of the ids that exist, in order. */
+async function known<Id extends number | string>(
+  db: Kysely<Schema>,
+  name: ListName,
+  ids: readonly Id[],
+): Promise<Id[]> {
+  if (ids.length === 0) return [];
+  const [table = ''] = lists[name].split('.');
+  const column = sql.ref(lists[name]);
+  const { rows } = await sql<{ id: Id }>`
+    select ${column} as id from ${sql.table(table)}
+    where ${column} in (${sql.join(ids)}) order by ${column}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 // Two terms are the same search when their words are the same.
@@ -81,30 +77,24 @@ export async function criteriaIn(
   before: RadarCriteria = nothing,
 ): Promise<RadarCriteria> {
   const sent = { ...before, ...fields };
-  const tooLong = (name: keyof RadarCriteria): boolean => {
-    const list = sent[name];
-    return Array.isArray(list) && list.length > MAX_PER_LIST;
-  };
-  const refused = [...Object.keys(idLists), 'account_tenant_names'].filter((name) =>
-    tooLong(name as keyof RadarCriteria),
+  const tooLong = Object.entries(sent).filter(
+    ([name, list]) =>
+      Object.hasOwn(lists, name) && Array.isArray(list) && list.length > MAX_PER_LIST,
   );
-  if (refused.length > 0) {
-    throw new ValidationError(
-      Object.fromEntries(
-        refused.map((name) => [name, [`não deve ter mais que ${MAX_PER_LIST} itens`]]),
-      ),
-    );
+  if (tooLong.length > 0) {
+    const reasons = [`não deve ter mais que ${MAX_PER_LIST} itens`];
+    throw new ValidationError(Object.fromEntries(tooLong.map(([name]) => [name, reasons])));
   }
   const names: unknown = sent.account_tenant_names;
-  const ids = (name: keyof typeof idLists): Promise<number[]> =>
-    knownIds(db, idLists[name], idsIn(sent[name]));
+  const ids = (name: ListName): Promise<number[]> => known(db, name, idsIn(sent[name]));
   const criteria: RadarCriteria = {
     term: termIn(sent.term),
     category_ids: await ids('category_ids'),
     tag_ids: await ids('tag_ids'),
     author_ids: await ids('author_ids'),
-    account_tenant_names: await knownAccounts(
+    account_tenant_names: await known(
       db,
+      'account_tenant_names',
       Array.isArray(names) ? names.map(textIn).filter((name) => name !== '') : [],
     ),
     price_ids: await ids('price_ids'),
@@ -139,7 +129,10 @@ export async function labelsOf(
   all: readonly RadarCriteria[],
 ): Promise<string[][]> {
   if (all.length === 0) return [];
-  const named = async (table: 'categories' | 'tags' | 'authors', list: keyof typeof idLists) =>
+  const named = async (
+    table: 'categories' | 'tags' | 'authors',
+    list: 'category_ids' | 'tag_ids' | 'author_ids',
+  ) =>
     db
       .selectFrom(table)
       .select(['id', 'name'])

@@ -4,7 +4,7 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { RadarCriteria, RadarItem } from '@martelo/domain/entities';
 import { RADAR_MAX_ITEMS, radarExpiry, radarName } from '@martelo/domain/radar';
 import { claimIds } from '../database/ids.ts';
@@ -96,12 +96,7 @@ const renewal = (now: Date) => ({ renewed_at: now, expires_at: radarExpiry(now) 
 const update = (
   db: Transaction<Schema>,
   id: number,
-  columns: ReturnType<typeof renewal> & {
-    name?: string | null;
-    criteria?: string;
-    criteria_key?: string;
-    counted_at?: null;
-  },
+  columns: Updateable<RadarItemsTable>,
 ): Promise<RadarRow> =>
   db
     .updateTable('radar_items')
@@ -262,13 +257,3 @@ export const removeRadarItems = (
         do update set item = excluded.item, removed_at = excluded.removed_at`.execute(transaction);
     return Number(numAffectedRows ?? 0);
   });
-
-/** Returns the item with the uuid of a report's address, of any person, or `null`. */
-export async function findRadarRow(db: Kysely<Schema>, uuid: string): Promise<RadarRow | null> {
-  const row = await db
-    .selectFrom('radar_items')
-    .selectAll()
-    .where('uuid', '=', uuid)
-    .executeTakeFirst();
-  return row ?? null;
-}

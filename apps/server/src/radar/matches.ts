@@ -5,25 +5,16 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Price, RadarCriteria } from '@martelo/domain/entities';
+import type { RadarCriteria } from '@martelo/domain/entities';
 import { storedParts } from '../search/counts/stored-searches.ts';
 import { partsOf } from '../search/text/lot-search.ts';
 import type { Schema } from '../database/schema.ts';
-import { readSearchText, type SearchText } from '../search/text/search-text.ts';
+import { readSearchText } from '../search/text/search-text.ts';
 import { readSynonyms } from '../search/text/synonyms.ts';
-import type { LotFilter } from '../search/lot-filter.ts';
+import type { LotFilter, LotTextSearch } from '../search/lot-filter.ts';
 import { withinBounds } from '../search/read-lot-filter.ts';
 
 type Condition = RawBuilder<SqlBool>;
-
-/** Rows that the filters need. */
-interface Known {
-  prices: readonly Pick<Price, 'id' | 'min_cents' | 'max_cents'>[];
-  /** The words of the item. Similar words are not news. */
-  text: SearchText | null;
-  /** Names of the search parts whose sets are stored. */
-  stored: ReadonlySet<string>;
-}
 
 /**
  * Returns the filter of each of these criteria. It matches the lots that a search with the same words
@@ -34,6 +25,7 @@ export async function filtersOf(
   all: readonly RadarCriteria[],
 ): Promise<LotFilter[]> {
   const synonyms = await readSynonyms(db);
+  // Similar words are not news.
   const texts = all.map(({ term }) => (term === null ? null : readSearchText(term, synonyms)));
   const stored = await storedParts(
     db,
@@ -42,9 +34,11 @@ export async function filtersOf(
   const prices = all.every(({ price_ids }) => price_ids.length === 0)
     ? []
     : await db.selectFrom('prices').select(['id', 'min_cents', 'max_cents']).execute();
-  return all.map((criteria, index) =>
-    toFilter(criteria, { prices, stored, text: texts[index] ?? null }),
-  );
+  return all.map((criteria, index) => {
+    const text = texts[index] ?? null;
+    const ranges = prices.filter(({ id }) => criteria.price_ids.includes(id));
+    return toFilter(criteria, text && { text, parts: partsOf(text), stored }, ranges);
+  });
 }
 
 /** Returns the filter of one item; see {@link filtersOf}. */
@@ -54,28 +48,31 @@ export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Pro
   return filter;
 }
 
-function toFilter(criteria: RadarCriteria, { prices, text, stored }: Known): LotFilter {
+function toFilter(
+  criteria: RadarCriteria,
+  search: LotTextSearch | null,
+  ranges: LotFilter['price']['ranges'],
+): LotFilter {
   const { term, category_ids, tag_ids, author_ids, account_tenant_names, price_ids } = criteria;
-  const price = text?.price ?? null;
+  const price = search?.text.price ?? null;
   const choices = [
     { facet: 'category', values: category_ids.map(String) },
     { facet: 'lot_tag', values: tag_ids.map(String) },
     { facet: 'author', values: author_ids.map(String) },
     { facet: 'account', values: account_tenant_names },
   ] as const;
-  const ranges = prices.filter(({ id }) => price_ids.includes(id));
   return {
     choices: choices.filter(({ values }) => values.length > 0),
     price: { min: null, max: null, ranges: price_ids.length === 0 ? null : ranges },
     auctionId: null,
     conditions: [
       // A term without letters and digits matches nothing.
-      ...(text === null && term !== null ? [sql<SqlBool>`false`] : []),
+      ...(search === null && term !== null ? [sql<SqlBool>`false`] : []),
       ...(price === null ? [] : [withinBounds(price)]),
     ],
     likedBy: null,
     preferred: null,
-    search: text === null ? null : { text, parts: partsOf(text), stored },
+    search,
   };
 }
 

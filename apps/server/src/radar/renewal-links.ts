@@ -16,17 +16,11 @@ import { hashToken } from '../people/tokens.ts';
 /** Searches that ended can be renewed too, so a link is valid for longer than its search. */
 const LIFE_DAYS = 30;
 
-/** A link of a mail. */
-interface RenewalLink {
-  token: string;
-  itemId: number;
-}
-
 /** Stores the tokens of a person's links. Only their hashes are stored. */
 export async function storeRenewalTokens(
   db: Transaction<Schema>,
   { id, email }: { id: number; email: string },
-  links: readonly RenewalLink[],
+  links: readonly { token: string; itemId: number }[],
   now: Date,
 ): Promise<void> {
   await db

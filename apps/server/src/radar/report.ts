@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { LotList, RadarReport } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
@@ -12,31 +12,21 @@ import { lotConditions } from '../search/lot-filter.ts';
 import { isUuid } from '../http/query.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import { labelsOf } from './criteria.ts';
-import { findRadarRow, nameOf, type RadarRow } from './items.ts';
+import { nameOf } from './items.ts';
 import { filterOf, publishedWithin } from './matches.ts';
 
-/** A report with its filter. */
-interface Report {
-  row: RadarRow;
-  /** Lots published after this time are new. */
-  since: Date;
-  /** Condition on `lots` that selects its lots. */
-  conditions: RawBuilder<SqlBool>[];
-}
-
 /**
- * Opens the report of an item.
+ * Returns an item of any person with the conditions on `lots` of its report. Lots published after
+ * `since` are new.
  *
  * @param newSince `last` selects the lots that the last mail announced
  * @throws NotFoundError
  */
-export async function openReport(
-  db: Kysely<Schema>,
-  uuid: string,
-  newSince: string | null,
-): Promise<Report> {
-  const row = isUuid(uuid) ? await findRadarRow(db, uuid) : null;
-  if (row === null) throw new NotFoundError();
+export async function openReport(db: Kysely<Schema>, uuid: string, newSince: string | null) {
+  const row = isUuid(uuid)
+    ? await db.selectFrom('radar_items').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw new NotFoundError();
   const since = row.notified_from ?? row.created_at;
   const conditions = [lotConditions(await filterOf(db, row.criteria))];
   if (newSince === 'last') conditions.push(publishedWithin(since, row.last_notified_at));
@@ -46,7 +36,7 @@ export async function openReport(
 /** Adds the report's own fields to a page of lots. */
 export async function toReport(
   db: Kysely<Schema>,
-  { row, since }: Report,
+  { row, since }: Awaited<ReturnType<typeof openReport>>,
   list: LotList,
 ): Promise<RadarReport> {
   const { rows } = await sql<{ id: number }>`
