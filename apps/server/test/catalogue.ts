@@ -5,18 +5,18 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
 import { recordEvents } from '../src/database/live-events.ts';
 import { recountLots } from '../src/search/counts/counters.ts';
 import { indexLots } from '../src/search/text/index-lots.ts';
 import { claimIds } from '../src/database/ids.ts';
 import { derivedLotColumns } from '../src/search/lot-columns.ts';
-import type { LotsTable, Schema } from '../src/database/schema.ts';
+import type { NewRow, Schema } from '../src/database/schema.ts';
 import { rememberAuthors, sortKey } from '../src/database/search-terms.ts';
 
 /** The properties of a lot that a test can set. The rest has defaults. */
-export interface LotDraft extends Partial<Insertable<LotsTable>> {
+export interface LotDraft extends Partial<NewRow<'lots'>> {
   auction: number;
   number: string;
   state?: LotState;

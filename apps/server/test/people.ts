@@ -4,10 +4,10 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { claimIds } from '../src/database/ids.ts';
-import type { OutboxTable, PasskeysTable, Schema, UsersTable } from '../src/database/schema.ts';
+import type { NewRow, Row, Schema } from '../src/database/schema.ts';
 import { hashPassword } from '../src/people/person/password-hash.ts';
 import type { Database } from '../src/database/open.ts';
 import { openContent } from '../src/database/outbox-content.ts';
@@ -37,7 +37,7 @@ let passwordHash: Promise<string> | null = null;
  */
 export async function makePerson(
   db: Kysely<Schema>,
-  columns: Partial<Insertable<UsersTable>> = {},
+  columns: Partial<NewRow<'users'>> = {},
 ): Promise<TestPerson> {
   passwordHash ??= hashPassword(password);
   const id = await claimIds(db, 'users', 1);
@@ -63,7 +63,7 @@ export async function makePerson(
 export async function readOutbox({
   db,
   sealer,
-}: Pick<Database, 'db' | 'sealer'>): Promise<Selectable<OutboxTable>[]> {
+}: Pick<Database, 'db' | 'sealer'>): Promise<Row<'outbox'>[]> {
   const mails = await db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   return mails.map((mail) => openContent(sealer, mail));
 }
@@ -86,7 +86,7 @@ export async function issueUnsubscribeToken(
 export const addPasskey = (
   db: Kysely<Schema>,
   userId: number,
-  columns: Partial<Insertable<PasskeysTable>> = {},
+  columns: Partial<NewRow<'passkeys'>> = {},
 ) =>
   db
     .insertInto('passkeys')

@@ -4,20 +4,9 @@
  *
  * @module
  */
-import type { Insertable } from 'kysely';
 import type { Day } from '@martelo/domain/entities';
 import { radarExpiry } from '@martelo/domain/radar';
-import {
-  criteriaKey,
-  type AddressesTable,
-  type BidsTable,
-  type ConsentsTable,
-  type FollowsTable,
-  type HouseFollowsTable,
-  type LikesTable,
-  type RadarItemsTable,
-  type UsersTable,
-} from '@martelo/server/seeding';
+import { criteriaKey, type NewRow } from '@martelo/server/seeding';
 import { instant } from './auctions.ts';
 import { Random } from './random.ts';
 import type { CatalogueRows } from './rows.ts';
@@ -76,7 +65,7 @@ export function collectorRows(rows: CatalogueRows, first: FirstPersonalIds, anch
   const ids = new Map(names.map((name, index) => [name, first.users + index]));
   const everyone = [...ids.values()];
 
-  const users = names.map((full_name, index): Insertable<UsersTable> => {
+  const users = names.map((full_name, index): NewRow<'users'> => {
     const of = random.fork(`user/${index}`);
     const joined = new Date(now.getTime() - of.int(40, 900) * DAY);
     return {
@@ -91,14 +80,14 @@ export function collectorRows(rows: CatalogueRows, first: FirstPersonalIds, anch
       updated_at: joined,
     };
   });
-  const consents = users.map(({ id, created_at }): Insertable<ConsentsTable> => ({
+  const consents = users.map(({ id, created_at }): NewRow<'consents'> => ({
     user_id: id,
     kind: 'terms',
     granted: true,
     version: anchor.slice(0, 7),
     at: created_at ?? now,
   }));
-  const bids = rows.bids.map((bid): Insertable<BidsTable> =>
+  const bids = rows.bids.map((bid): NewRow<'bids'> =>
     Object.assign(bid, {
       user_id:
         bid.source === 'room' || bid.source === 'phone' ? null : (ids.get(bid.bidder_name) ?? null),
@@ -108,7 +97,7 @@ export function collectorRows(rows: CatalogueRows, first: FirstPersonalIds, anch
     const of = random.fork(`likes/${id - (rows.lots[0]?.id ?? 0)}`);
     const from = new Date(published_at);
     const to = notAfter(closes_at === null ? now : new Date(closes_at), now);
-    return some(of, everyone, likes_count ?? 0).map((user_id): Insertable<LikesTable> => ({
+    return some(of, everyone, likes_count ?? 0).map((user_id): NewRow<'likes'> => ({
       user_id,
       lot_id: id,
       created_at: between(of, from, to),
@@ -117,7 +106,7 @@ export function collectorRows(rows: CatalogueRows, first: FirstPersonalIds, anch
   const follows = everyone.flatMap((user_id, index) => {
     const of = random.fork(`follows/${index}`);
     return some(of, rows.authors, of.int(index === 0 ? 2 : 0, MAX_FOLLOWED)).map(
-      ({ id }): Insertable<FollowsTable> => ({
+      ({ id }): NewRow<'follows'> => ({
         user_id,
         author_id: id,
         created_at: between(of, new Date(now.getTime() - 30 * DAY), now),
@@ -138,7 +127,7 @@ function ownedByDemo(rows: CatalogueRows, first: FirstPersonalIds, now: Date) {
     // An expired search, which can be renewed.
     { age: 95, tag_ids: rows.tags.slice(0, 2).map(({ id }) => id), price_ids: [3, 4] },
   ];
-  const radar_items = searches.map(({ age, ...search }, index): Insertable<RadarItemsTable> => {
+  const radar_items = searches.map(({ age, ...search }, index): NewRow<'radar_items'> => {
     const criteria = {
       term: null,
       category_ids: [],
@@ -159,7 +148,7 @@ function ownedByDemo(rows: CatalogueRows, first: FirstPersonalIds, now: Date) {
       expires_at: radarExpiry(created),
     };
   });
-  const addresses: Insertable<AddressesTable>[] = [
+  const addresses: NewRow<'addresses'>[] = [
     {
       label: 'Casa',
       zip_code: '01000000',
@@ -188,13 +177,11 @@ function ownedByDemo(rows: CatalogueRows, first: FirstPersonalIds, now: Date) {
   return {
     addresses,
     radar_items,
-    house_follows: rows.accounts
-      .slice(0, 2)
-      .map(({ id }, index): Insertable<HouseFollowsTable> => ({
-        user_id,
-        account_id: id,
-        created_at: new Date(now.getTime() - (20 + index) * DAY),
-      })),
+    house_follows: rows.accounts.slice(0, 2).map(({ id }, index): NewRow<'house_follows'> => ({
+      user_id,
+      account_id: id,
+      created_at: new Date(now.getTime() - (20 + index) * DAY),
+    })),
     interest_categories: rows.categories
       .slice(0, 3)
       .map(({ id }) => ({ user_id, category_id: id })),

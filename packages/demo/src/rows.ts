@@ -3,20 +3,10 @@
  *
  * @module
  */
-import type { Insertable } from 'kysely';
 import { civilDay, formatDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
 import { slugify } from '@martelo/domain/text';
-import {
-  derivedLotColumns,
-  sortKey,
-  type AccountsTable,
-  type AuctionsTable,
-  type AuthorsTable,
-  type BidsTable,
-  type LotImagesTable,
-  type LotsTable,
-} from '@martelo/server/seeding';
+import { derivedLotColumns, type NewRow, sortKey } from '@martelo/server/seeding';
 import { ART_WIDTH, artColor, artHeight, parseArtKey } from './art.ts';
 import { instant, type DemoAuction } from './auctions.ts';
 import type { DemoCatalogue } from './catalogue.ts';
@@ -31,7 +21,7 @@ type FirstIds = Readonly<
   Record<'accounts' | 'authors' | 'categories' | 'tags' | 'auctions' | 'lots' | 'bids', number>
 >;
 
-const accountRow = (house: DemoHouse, id: number): Insertable<AccountsTable> => ({
+const accountRow = (house: DemoHouse, id: number): NewRow<'accounts'> => ({
   id,
   tenant_name: house.tenant_name,
   name: house.name,
@@ -51,7 +41,7 @@ const accountRow = (house: DemoHouse, id: number): Insertable<AccountsTable> => 
   takes_offers: true,
 });
 
-const authorRow = (author: DemoAuthor, id: number): Insertable<AuthorsTable> => ({
+const authorRow = (author: DemoAuthor, id: number): NewRow<'authors'> => ({
   id,
   slug: author.slug,
   name: author.name,
@@ -83,7 +73,7 @@ const auctionRow = (
   auction: DemoAuction,
   house: DemoHouse,
   row: { id: number; uuid: string; account_id: number; written: Date },
-): Insertable<AuctionsTable> => ({
+): NewRow<'auctions'> => ({
   id: row.id,
   uuid: row.uuid,
   account_id: row.account_id,
@@ -127,7 +117,7 @@ function imageRow(
   position: number,
   key: string,
   title: string,
-): Insertable<LotImagesTable> {
+): NewRow<'lot_images'> {
   const plan = parseArtKey(key);
   if (plan === null) throw new RangeError(`"${key}" is not the key of a drawing`);
   return {
@@ -146,7 +136,7 @@ const lotRow = (
   lot: DemoLot,
   auction: DemoAuction,
   row: Pick<
-    Insertable<LotsTable>,
+    NewRow<'lots'>,
     'id' | 'uuid' | 'auction_id' | 'account_id' | 'author_id' | 'category_id'
   > & { written: Date },
 ) => {
@@ -169,7 +159,7 @@ const lotRow = (
     published_at: published,
     created_at: published,
     updated_at: written,
-  } satisfies Insertable<LotsTable>;
+  } satisfies NewRow<'lots'>;
 };
 
 const numbered = <Item>(items: readonly Item[], first: number): Map<Item, number> =>
@@ -209,10 +199,10 @@ export function saleRows(
   const rows = {
     auctions: [auctionRow(auction, house, { id: ids.auction, uuid, account_id, written })],
     lots: [] as ReturnType<typeof lotRow>[],
-    lot_images: [] as Insertable<LotImagesTable>[],
+    lot_images: [] as NewRow<'lot_images'>[],
     lot_categories: [] as { lot_id: number; category_id: number }[],
     lot_tags: [] as { lot_id: number; tag_id: number }[],
-    bids: [] as Insertable<BidsTable>[],
+    bids: [] as NewRow<'bids'>[],
   };
   for (const lot of auction.items) {
     const id = ids.lots + rows.lots.length;
@@ -264,12 +254,12 @@ export function makeRows(
     ),
     tags: tags.map((name, index) => termRow(name, first.tags + index)),
     authors: authors.map((author, index) => authorRow(author, first.authors + index)),
-    auctions: [] as Insertable<AuctionsTable>[],
+    auctions: [] as NewRow<'auctions'>[],
     lots: [] as ReturnType<typeof lotRow>[],
-    lot_images: [] as Insertable<LotImagesTable>[],
+    lot_images: [] as NewRow<'lot_images'>[],
     lot_categories: [] as { lot_id: number; category_id: number }[],
     lot_tags: [] as { lot_id: number; tag_id: number }[],
-    bids: [] as Insertable<BidsTable>[],
+    bids: [] as NewRow<'bids'>[],
   };
   auctions.forEach((auction, at) => {
     const house = houses[auction.house];

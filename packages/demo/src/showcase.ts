@@ -5,13 +5,7 @@
  */
 import { formatAuctionDays } from '@martelo/domain/calendar';
 import { countLabel } from '@martelo/domain/text';
-import type { Insertable } from 'kysely';
-import type {
-  CarouselImagesTable,
-  CarouselItemsTable,
-  EmbedKeysTable,
-  LotImagesTable,
-} from '@martelo/server/seeding';
+import type { NewRow } from '@martelo/server/seeding';
 import type { CatalogueRows } from './rows.ts';
 
 /**
@@ -20,8 +14,7 @@ import type { CatalogueRows } from './rows.ts';
  */
 const SLIDES = [0, 2, 7, 11, 18, 13];
 
-const ratio = ({ width, height }: Insertable<LotImagesTable>): number =>
-  (width ?? 1) / (height ?? 1);
+const ratio = ({ width, height }: NewRow<'lot_images'>): number => (width ?? 1) / (height ?? 1);
 
 /** Returns the line below the title of a slide: house, first day and number of lots. */
 export function slideSubtitle(house: string, startedAt: Date | null, lots: number): string {
@@ -34,8 +27,8 @@ export function slideSubtitle(house: string, startedAt: Date | null, lots: numbe
  * tallest.
  */
 function slides({ accounts, auctions, lots, lot_images }: CatalogueRows) {
-  const items: Insertable<CarouselItemsTable>[] = [];
-  const images: Insertable<CarouselImagesTable>[] = [];
+  const items: NewRow<'carousel_items'>[] = [];
+  const images: NewRow<'carousel_images'>[] = [];
   for (const place of SLIDES) {
     const auction = auctions[place];
     if (auction === undefined) throw new RangeError(`The demo has no auction ${place}.`);
@@ -75,7 +68,7 @@ function slides({ accounts, auctions, lots, lot_images }: CatalogueRows) {
 export const DEMO_KEY_PREFIX = 'pk_demo_';
 
 /** Returns the embed key of a house. It is valid on a page of that house and on this machine. */
-function embedKey({ accounts: [house] }: CatalogueRows): Insertable<EmbedKeysTable>[] {
+function embedKey({ accounts: [house] }: CatalogueRows): NewRow<'embed_keys'>[] {
   if (house === undefined) throw new RangeError('The demo has no house.');
   return [
     {

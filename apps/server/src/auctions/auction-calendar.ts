@@ -84,10 +84,11 @@ export async function auctionCalendar(
     total: cities
       .filter(({ value }) => city === null || value === city)
       .reduce((sum, { count }) => sum + count, 0),
-    auctions: rows.map((row) => ({
-      ...pick(row, plainColumns),
-      started_at: isoOrNull(row.started_at),
-      account: houseOf(row),
-    })),
+    auctions: rows.map((row) =>
+      Object.assign(pick(row, plainColumns), {
+        started_at: isoOrNull(row.started_at),
+        account: houseOf(row),
+      }),
+    ),
   };
 }

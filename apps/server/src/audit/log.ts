@@ -11,10 +11,10 @@
  * @module
  */
 import { hash } from 'node:crypto';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Operator } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
-import type { AuditLogTable, Schema } from '../database/schema.ts';
+import type { Row, Schema } from '../database/schema.ts';
 
 /** What is recorded. Each has a description in describe.ts. */
 export type AuditedAction =
@@ -42,7 +42,7 @@ export interface Act {
 }
 
 /** A row of the log. */
-type AuditEntry = Selectable<AuditLogTable>;
+type AuditEntry = Row<'audit_log'>;
 
 /** The previous hash of the first row. */
 const START = 'A'.repeat(43);

@@ -5,9 +5,9 @@
  *
  * @module
  */
-import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { withoutContent } from '../database/outbox-content.ts';
-import type { OutboxTable, Schema } from '../database/schema.ts';
+import type { Row, Schema } from '../database/schema.ts';
 
 /** Events after which the password of a backup is no longer valid. */
 const PASSWORD_EVENTS = ['email_restored', 'password_changed', 'password_reset'];
@@ -73,7 +73,7 @@ export async function readRevocations(tx: Transaction<Schema>, since: Date) {
       select id, revoked_at from feed_keys where revoked_at > ${since}`),
     /** Mails that waited at the time of the backup and were sent or given up since. */
     mails: await read(
-      sql<Pick<Selectable<OutboxTable>, 'id' | 'sent_at' | 'failed_at' | 'failure'>>`
+      sql<Pick<Row<'outbox'>, 'id' | 'sent_at' | 'failed_at' | 'failure'>>`
       select id, sent_at, failed_at, failure from outbox
       where created_at <= ${since} and (sent_at > ${since} or failed_at > ${since})`,
     ),

@@ -6,7 +6,7 @@
  */
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { LiveEventsTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
 /** The channel of NOTIFY. The payload is the newest event's id. */
 export const LIVE_CHANNEL = 'live_events';
@@ -15,7 +15,10 @@ export const LIVE_CHANNEL = 'live_events';
 const EVENTS_KEPT_MINUTES = 30;
 
 /** A lot or an auction that has changed. */
-export type LiveChange = Pick<LiveEventsTable, 'kind' | 'row_id' | 'auction_id' | 'account_id'>;
+export type LiveChange = Pick<
+  Schema['live_events'],
+  'kind' | 'row_id' | 'auction_id' | 'account_id'
+>;
 
 /** Limits the number of parameters of one statement. */
 const ROWS_PER_STATEMENT = 1000;
@@ -107,7 +110,7 @@ export const isResumable = (id: number, range: EventRange): boolean =>
   id <= range.last && id >= (range.first ?? range.last + 1) - 1;
 
 /** The columns of an event that readers need. */
-export type LiveEvent = Pick<LiveEventsTable, 'id' | 'kind' | 'row_id'>;
+export type LiveEvent = Pick<Schema['live_events'], 'id' | 'kind' | 'row_id'>;
 
 /** Returns events after an id, oldest first. */
 export const readEvents = (db: Kysely<Schema>, after: number, most: number): Promise<LiveEvent[]> =>

@@ -4,12 +4,12 @@
  * @module
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { OutboxTable, Schema } from './schema.ts';
+import type { Kysely } from 'kysely';
+import type { NewRow, Row, Schema } from './schema.ts';
 import { isSealed, SEALED_LIKE, type Sealer } from './sealing.ts';
 
 /** The columns that contain tokens. */
-type Content = Pick<Selectable<OutboxTable>, 'body' | 'html' | 'unsubscribe_token'>;
+type Content = Pick<Row<'outbox'>, 'body' | 'html' | 'unsubscribe_token'>;
 
 /** Columns of a mail that was sent or given up: it has no content. */
 export const withoutContent = {
@@ -31,7 +31,7 @@ const expand = (text: string): string =>
     : text;
 
 /** Returns a mail with its content encrypted, and its HTML compressed. */
-export function sealContent<Mail extends Partial<Insertable<OutboxTable>>>(
+export function sealContent<Mail extends Partial<NewRow<'outbox'>>>(
   { seal }: Sealer,
   mail: Mail,
 ): Mail {

@@ -5,11 +5,11 @@
  *
  * @module
  */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import { displayName } from '@martelo/domain/names';
 import { claimIds } from '../database/ids.ts';
-import type { ContactsTable, Schema } from '../database/schema.ts';
+import type { Row, Schema } from '../database/schema.ts';
 import { lockPerson } from '../people/person/lock.ts';
 import { FieldErrors, readPhone, REQUIRED } from '../people/person/fields.ts';
 import { contactCopy, contactMessage } from '../people/letters/letters.ts';
@@ -86,7 +86,7 @@ async function subjectOf(
  */
 async function isRepeated(
   db: Kysely<Schema>,
-  message: Omit<Selectable<ContactsTable>, 'id' | 'created_at'>,
+  message: Omit<Row<'contacts'>, 'id' | 'created_at'>,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('contacts')

@@ -4,7 +4,7 @@
  * @module
  */
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
-import type { AccountsTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 import { recordEvents } from '../database/live-events.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { finalAuctionStates } from '../search/states.ts';
@@ -24,7 +24,11 @@ const MAX_UNRESOLVED = 20;
 const MAX_BID_DELIVERY_SECONDS = 3600;
 
 /** Parses the changes. Throws an `OperatorError` for invalid values. */
-function columnsOf({ takesOffers, results, bidDelivery }: SaleChanges): Updateable<AccountsTable> {
+function columnsOf({
+  takesOffers,
+  results,
+  bidDelivery,
+}: SaleChanges): Updateable<Schema['accounts']> {
   if (takesOffers !== undefined && takesOffers !== 'yes' && takesOffers !== 'no') {
     throw new OperatorError(`--takes-offers aceita yes ou no, não "${takesOffers}".`);
   }

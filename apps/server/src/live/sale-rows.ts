@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Selectable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
-import type { AuctionsTable, LotsTable } from '../database/schema.ts';
+import type { Row, Schema } from '../database/schema.ts';
 
 /** Columns of a lot that change during an auction. Absent fields keep their value. */
 export interface LotChange {
@@ -27,7 +27,7 @@ export interface LotChange {
 /** Columns of an auction that a writer may change. Absent fields keep their value. */
 export type AuctionChange = Readonly<
   Omit<
-    Updateable<AuctionsTable>,
+    Updateable<Schema['auctions']>,
     'id' | 'uuid' | 'account_id' | 'code' | 'is_public' | 'version' | 'created_at' | 'updated_at'
   >
 >;
@@ -48,7 +48,7 @@ export const writtenColumns = {
   list_order: 'bigint',
   source_version: 'bigint',
   imported_state: 'text',
-} as const satisfies Partial<Record<keyof LotsTable, string>>;
+} as const satisfies Partial<Record<keyof Schema['lots'], string>>;
 
 /** Columns of a lot that a change reads or writes. */
 export const lotColumns = [
@@ -61,10 +61,10 @@ export const lotColumns = [
 ] as const;
 
 /** A stored lot with the changes that are not written yet. */
-export type SaleLot = Readonly<Pick<Selectable<LotsTable>, (typeof lotColumns)[number]>>;
+export type SaleLot = Readonly<Pick<Row<'lots'>, (typeof lotColumns)[number]>>;
 
 /** A stored auction with the changes that are not written yet. */
-export type SaleAuction = Readonly<Selectable<AuctionsTable>>;
+export type SaleAuction = Readonly<Row<'auctions'>>;
 
 /** Compares values of columns. Dates may be text. */
 export const isEqual = (a: unknown, b: unknown): boolean => {
@@ -110,7 +110,7 @@ export const timedColumns = [
   'live_url',
   'takes_offers',
   'offers_until',
-] as const satisfies readonly (keyof AuctionsTable)[];
+] as const satisfies readonly (keyof Schema['auctions'])[];
 
 const hasBid = (lot: SaleLot): boolean => lot.bids_count > 0 || lot.current_bid_cents !== null;
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   bidSourceLabel,
@@ -17,7 +17,7 @@ import { AWAITING_RESULT, lotPhaseLabel } from '@martelo/domain/lot-phase';
 import type { Cents, Lot, LotBid, LotSummary } from '@martelo/domain/entities';
 import { builtOnce } from '../database/built-once.ts';
 import { columnsOf } from '../database/pages.ts';
-import type { LotImagesTable, Schema } from '../database/schema.ts';
+import type { Row, Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
 import { lotPath } from '@martelo/domain/links';
 import { isoInSaoPaulo, isoOrNull, pick } from '../http/wire.ts';
@@ -118,7 +118,7 @@ export const joinedLots = builtOnce((db) =>
 
 type JoinedLot = Awaited<ReturnType<ReturnType<typeof joinedLots>['executeTakeFirstOrThrow']>>;
 
-const coverOf = (row: JoinedLot): Selectable<LotImagesTable> | null =>
+const coverOf = (row: JoinedLot): Row<'lot_images'> | null =>
   row.cover_lot_id === null || row.cover_position === null
     ? null
     : {

@@ -6,16 +6,15 @@
  * @module
  */
 import type { FastifyPluginAsync } from 'fastify';
-import type { Selectable } from 'kysely';
 import { escapeXml } from '@martelo/domain/text';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
-import type { OutboxTable } from '../database/schema.ts';
+import type { Row } from '../database/schema.ts';
 import { isUuid } from '../http/query.ts';
 import { isOfThisMachine } from '../http/own-machine.ts';
 import type { Database } from '../database/open.ts';
 import { openContent } from '../database/outbox-content.ts';
 
-type Mail = Selectable<OutboxTable>;
+type Mail = Row<'outbox'>;
 
 const MAX_SHOWN = 100;
 

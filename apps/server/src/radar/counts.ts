@@ -7,14 +7,14 @@
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
-import type { RadarItemsTable, Schema } from '../database/schema.ts';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Row, Schema } from '../database/schema.ts';
 import { countInSets } from '../search/counts/lot-sets.ts';
 import { setsOf } from '../search/count-filtered-lots.ts';
 import { lotConditions, type LotFilter } from '../search/lot-filter.ts';
 import { filterOf, publishedWithin } from './matches.ts';
 
-type RadarRow = Selectable<RadarItemsTable>;
+type RadarRow = Row<'radar_items'>;
 
 /** The numbers of an item. */
 interface RadarCount {

@@ -4,11 +4,11 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import type { RadarCriteria, RadarItem } from '@martelo/domain/entities';
 import { RADAR_MAX_ITEMS, radarExpiry, radarName } from '@martelo/domain/radar';
 import { claimIds } from '../database/ids.ts';
-import type { RadarItemsTable, Schema } from '../database/schema.ts';
+import type { Row, Schema } from '../database/schema.ts';
 import { textIn, type Fields } from '../http/bodies.ts';
 import { NotFoundError, ValidationError } from '../http/errors.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
@@ -17,7 +17,7 @@ import { criteriaIn, criteriaKey, labelsOf } from './criteria.ts';
 import type { RadarCounter } from './counts.ts';
 
 /** A radar item as it is stored. */
-export type RadarRow = Selectable<RadarItemsTable>;
+export type RadarRow = Row<'radar_items'>;
 
 const MAX_NAME_LENGTH = 100;
 
@@ -96,7 +96,7 @@ const renewal = (now: Date) => ({ renewed_at: now, expires_at: radarExpiry(now) 
 const update = (
   db: Transaction<Schema>,
   id: number,
-  columns: Updateable<RadarItemsTable>,
+  columns: Updateable<Schema['radar_items']>,
 ): Promise<RadarRow> =>
   db
     .updateTable('radar_items')

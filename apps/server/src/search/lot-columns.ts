@@ -4,9 +4,8 @@
  *
  * @module
  */
-import type { Selectable } from 'kysely';
 import { lotStates, type LotState } from '@martelo/domain/auction';
-import type { AuctionsTable } from '../database/schema.ts';
+import type { Row } from '../database/schema.ts';
 import { sortKey } from '../database/search-terms.ts';
 
 /** Lot numbers are compared as trimmed text, ignoring case: `82` and `0082` are two lots. */
@@ -59,7 +58,7 @@ interface PlacedLot {
   auction_finished_at: Date | string | null;
   awaiting_result?: boolean | undefined;
   /** @default an auction that is public and not canceled */
-  auction?: Pick<Selectable<AuctionsTable>, 'status' | 'is_public'> | undefined;
+  auction?: Pick<Row<'auctions'>, 'status' | 'is_public'> | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Writes the tables of a database as TypeScript (database/schema.ts): the types of the columns from
- * the catalogue of PostgreSQL, the more precise ones from the table below, and the comments from the
- * file as it is.
+ * the catalogue of PostgreSQL, the more precise ones from the table below, and the rest from the file
+ * as it is.
  *
  * @module
  */
@@ -41,7 +41,7 @@ const precise: Readonly<Record<string, string>> = {
 };
 
 /** What both engines return for a type (database/types.ts). */
-const types: Readonly<Record<string, string>> = {
+const values: Readonly<Record<string, string>> = {
   bigint: 'number',
   bit: 'string',
   boolean: 'boolean',
@@ -56,38 +56,6 @@ const types: Readonly<Record<string, string>> = {
   uuid: 'string',
 };
 
-const head = `/**
- * The tables as TypeScript types. Both engines return the same values (types.ts): \`bigint\` and
- * \`numeric\` as numbers, \`timestamptz\` as \`Date\`, \`date\` as \`YYYY-MM-DD\`, \`jsonb\` parsed.
- *
- * \`npm run schema\` generates them from the migrations and keeps the comments.
- *
- * @module
- */
-import type { AuctionStatus, BidSource, LotState } from '@martelo/domain/auction';
-import type { Day, OriginalPrices, RadarCriteria } from '@martelo/domain/entities';
-import type { CurrencyCode } from '@martelo/domain/money';
-import type { PreferenceKind } from '@martelo/domain/preferences';
-import type { Selectable } from 'kysely';
-import type {
-  Json,
-  JsonWithDefault,
-  Kept,
-  NullableJson,
-  Timestamp,
-  TimestampWithDefault,
-  WithDefault,
-} from './column-types.ts';
-
-export type * from './column-types.ts';
-
-/** The columns of \`users\` that a person fills in. */
-export type SignUpPerson = Pick<
-  Selectable<UsersTable>,
-  'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'birthdate' | 'phone'
->;
-`;
-
 interface Column {
   table: string;
   name: string;
@@ -98,10 +66,6 @@ interface Column {
   check: string | null;
 }
 
-/** Returns the name of the interface of a table. */
-const interfaceOf = (table: string): string =>
-  `${table.replace(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase())}Table`;
-
 function typeOf({ table, name, type, is_nullable, has_default, check }: Column): string {
   const path = `${table}.${name}`;
   if (Object.hasOwn(precise, path)) return precise[path] ?? '';
@@ -111,7 +75,7 @@ function typeOf({ table, name, type, is_nullable, has_default, check }: Column):
   }
   const [, element = '', array = ''] = /^([a-z_]+)(?:\([\d,]+\))?(\[\])?$/.exec(type) ?? [];
   const texts = [...(check?.matchAll(/'[^']*'/g) ?? [])].map(([text]) => text);
-  const value = texts.length > 0 ? texts.join(' | ') : types[element];
+  const value = texts.length > 0 ? texts.join(' | ') : values[element];
   if (value === undefined) {
     throw new Error(`${path} is ${type}: add its TypeScript type to ${import.meta.filename}.`);
   }
@@ -121,18 +85,18 @@ function typeOf({ table, name, type, is_nullable, has_default, check }: Column):
 /** Returns a line as oxfmt formats it. */
 function memberOf(column: Column): string {
   const type = typeOf(column);
-  const line = `  ${column.name}: ${type};\n`;
+  const line = `    ${column.name}: ${type};\n`;
   return line.length > 101
-    ? `  ${column.name}:\n    | ${type.replaceAll(' | ', '\n    | ')};\n`
+    ? `    ${column.name}:\n      | ${type.replaceAll(' | ', '\n      | ')};\n`
     : line;
 }
 
-/** Returns the comments of interfaces (`LotsTable`) and their members (`LotsTable.title`). */
-function commentsOf(source: string): Map<string, string> {
+/** Returns the comments of tables (`lots`) and their columns (`lots.title`). */
+function commentsOf(tables: string): Map<string, string> {
   const comments = new Map<string, string>();
   let [owner, comment] = ['', ''];
-  for (const line of source.split('\n')) {
-    const [, table, column] = /^(?:export interface (\w+)|  (\w+):)/.exec(line) ?? [];
+  for (const line of tables.split('\n')) {
+    const [, table, column] = /^(?:  (\w+): \{|    (\w+):)/.exec(line) ?? [];
     if (/^ *(?:\/\*\*| \*)/.test(line)) {
       comment += `${line}\n`;
       continue;
@@ -148,7 +112,7 @@ function commentsOf(source: string): Map<string, string> {
 /**
  * Returns the source of schema.ts.
  *
- * @param current - the source as it is, for its comments
+ * @param current - the source as it is, for its head and its comments
  * @throws Error when a column has no known type, or a precise type has no column
  */
 export async function schemaTypes(db: Kysely<Schema>, current: string): Promise<string> {
@@ -166,17 +130,13 @@ export async function schemaTypes(db: Kysely<Schema>, current: string): Promise<
   const missing = Object.keys(precise).filter((path) => !paths.has(path));
   if (missing.length > 0) throw new Error(`There are no columns ${missing.join(', ')}.`);
 
-  const comments = commentsOf(current);
-  const tables = [...new Set(columns.map(({ table }) => table))];
-  const interfaces = tables.map((table) => {
-    const name = interfaceOf(table);
-    const members = columns
-      .filter((column) => column.table === table)
-      .map((column) => `${comments.get(`${name}.${column.name}`) ?? ''}${memberOf(column)}`);
-    return `\n${comments.get(name) ?? ''}export interface ${name} {\n${members.join('')}}\n`;
+  const [head, begin, tables = ''] = current.split(/(export interface Schema \{\n)/);
+  const comments = commentsOf(tables);
+  const types = [...Map.groupBy(columns, ({ table }) => table)].map(([name, members]) => {
+    const lines = members.map(
+      (column) => `${comments.get(`${name}.${column.name}`) ?? ''}${memberOf(column)}`,
+    );
+    return `${comments.get(name) ?? ''}  ${name}: {\n${lines.join('')}  };\n`;
   });
-  const members = tables.map((table) => `  ${table}: ${interfaceOf(table)};\n`);
-  return `${head}${interfaces.join('')}
-/** Every table of the reference server. */
-export interface Schema {\n${members.join('')}}\n`;
+  return `${head}${begin}${types.join('\n')}}\n`;
 }

@@ -1,7 +1,7 @@
 /** The data of one person: likes, follows, messages, mail preferences, interests, addresses. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
   Address,
@@ -13,7 +13,7 @@ import type {
 } from '@martelo/domain/entities';
 import { defaultPreferences } from '@martelo/domain/preferences';
 import { api } from '../../src/api.ts';
-import type { AuctionsTable, LotsTable } from '../../src/database/schema.ts';
+import type { Row, Schema } from '../../src/database/schema.ts';
 import { createServer } from '../../src/http/server.ts';
 import { eraseDue } from '../../src/people/account/erasure.ts';
 import { exportPerson } from '../../src/people/account/export.ts';
@@ -367,7 +367,7 @@ describeOnEngines('personal calls', (engine) => {
       (await call(ana, 'GET', `/accounts/casa-das-artes/lots/${lotId(number)}.json`)).json<Lot>();
     const setLot = async (
       number: string,
-      columns: Partial<Omit<Selectable<LotsTable>, 'original_prices'>>,
+      columns: Partial<Omit<Row<'lots'>, 'original_prices'>>,
     ) => {
       const before = await database.db
         .selectFrom('lots')
@@ -381,7 +381,7 @@ describeOnEngines('personal calls', (engine) => {
         .where('id', '=', before.id)
         .execute();
     };
-    const setAuction = (columns: Partial<Updateable<AuctionsTable>>) =>
+    const setAuction = (columns: Partial<Updateable<Schema['auctions']>>) =>
       database.db.updateTable('auctions').set(columns).where('id', '=', 2).execute();
     const bidsOf = async ({ id }: TestPerson) => {
       const rows = await database.db

@@ -3,24 +3,19 @@
  *
  * @module
  */
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { claimIds } from '../../database/ids.ts';
-import type {
-  AccountsTable,
-  AuthorsTable,
-  CategoriesTable,
-  Schema,
-} from '../../database/schema.ts';
+import type { NewRow, Row, Schema } from '../../database/schema.ts';
 import { rememberAuthors, sortKey } from '../../database/search-terms.ts';
 import type { AuthorCells, LotCells } from '../fields/lot-cells.ts';
 import type { Named } from '../values/cells.ts';
 import type { Note } from '../reading/row.ts';
 import { slugOf } from '../values/text.ts';
 
-type KnownAuthor = Pick<Selectable<AuthorsTable>, 'id' | 'death_year'>;
+type KnownAuthor = Pick<Row<'authors'>, 'id' | 'death_year'>;
 
 /** A house with the data that a catalogue names. */
-export type House = Pick<Selectable<AccountsTable>, 'id' | 'name' | 'city' | 'country'>;
+export type House = Pick<Row<'accounts'>, 'id' | 'name' | 'city' | 'country'>;
 
 // Longest key that can be indexed: an index entry of PostgreSQL holds about 2,700 bytes.
 const LONGEST_SORT_KEY = 300;
@@ -252,7 +247,7 @@ async function findOrCreateAll(
  */
 async function insertCategories(
   db: Kysely<Schema>,
-  rows: readonly Omit<Insertable<CategoriesTable>, 'position' | 'parent_id'>[],
+  rows: readonly Omit<NewRow<'categories'>, 'position' | 'parent_id'>[],
 ): Promise<void> {
   const { last } = await db
     .selectFrom('categories')

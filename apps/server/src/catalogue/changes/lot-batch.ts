@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { LotsTable, Schema } from '../../database/schema.ts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Row, Schema } from '../../database/schema.ts';
 import { rememberOrigins } from '../../media/origins.ts';
 import type { LotFieldName } from '../fields/lot-fields.ts';
 import { insertRows, recordset } from '../rows.ts';
 
 /** The columns of a lot to write. */
-type WrittenLot = { readonly id: number } & Partial<Selectable<LotsTable>>;
+type WrittenLot = { readonly id: number } & Partial<Row<'lots'>>;
 
 /** The tables whose rows belong to a lot, and the fields that give these rows. */
 const relations = [

@@ -3,14 +3,13 @@
  *
  * @module
  */
-import type { Selectable } from 'kysely';
 import { auctionStates, type LotState } from '@martelo/domain/auction';
 import type { OriginalPrices } from '@martelo/domain/entities';
 import type { PriceName } from '@martelo/domain/original-prices';
 import { endColumns, isOver, isUndecided, keptEnd, plannedEnd } from '../../live/lot-end.ts';
 import { isEqual } from '../../live/sale-rows.ts';
 import { derivedLotColumns } from '../../search/lot-columns.ts';
-import type { LotsTable } from '../../database/schema.ts';
+import type { Row, Schema } from '../../database/schema.ts';
 import {
   priceColumns,
   SOLD_PRICE_OF_UNSOLD,
@@ -49,9 +48,9 @@ export const storedColumns = [
   'planned_end',
   'ends_with_auction',
   ...plainFieldNames,
-] as const satisfies readonly (keyof LotsTable)[];
+] as const satisfies readonly (keyof Schema['lots'])[];
 
-export type StoredLot = Pick<Selectable<LotsTable>, (typeof storedColumns)[number]>;
+export type StoredLot = Pick<Row<'lots'>, (typeof storedColumns)[number]>;
 
 /** The data that the columns of a lot depend on, other than its own cells. */
 interface LotContext {

@@ -10,7 +10,7 @@
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Lot } from '@martelo/domain/entities';
 import type { CurrencyCode } from '@martelo/domain/money';
-import type { LotsTable } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 import {
   distinct,
   MAX_IMAGES,
@@ -219,7 +219,7 @@ type MarkedAsPlain = {
 }[LotFieldName];
 
 /** A field that is a column of `lots` and a member of the lot on pages, with the same name and value. */
-export type PlainFieldName = MarkedAsPlain & keyof LotsTable & keyof Lot;
+export type PlainFieldName = MarkedAsPlain & keyof Schema['lots'] & keyof Lot;
 
 // The keys of the table, which has no others.
 export const lotFieldNames = Object.keys(lotFields) as LotFieldName[];

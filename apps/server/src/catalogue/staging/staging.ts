@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { numberKey } from '../../search/lot-columns.ts';
-import type { ImportSalesTable, Schema } from '../../database/schema.ts';
+import type { Row, Schema } from '../../database/schema.ts';
 import { dayOf } from '../../auctions/instants.ts';
 import type { Pace } from '../pace.ts';
 import { recordset } from '../rows.ts';
@@ -19,7 +19,7 @@ export interface NumberedRow extends CatalogueRow {
 }
 
 /** The data of a sale, combined from its rows. */
-export type StagedSale = Selectable<ImportSalesTable>;
+export type StagedSale = Row<'import_sales'>;
 
 // "Dia(s) … de {year}" lists single days, which is useless for more than a month of them.
 const MAX_DAYS = 31;

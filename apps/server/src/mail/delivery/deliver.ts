@@ -5,11 +5,11 @@
  *
  * @module
  */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import { mailEvents } from '../../config/events.ts';
 import { logWarning } from '../../config/log-failure.ts';
-import type { OutboxTable, Schema } from '../../database/schema.ts';
+import type { Row, Schema } from '../../database/schema.ts';
 import { openContent, withoutContent } from '../../database/outbox-content.ts';
 import type { Sealer } from '../../database/sealing.ts';
 import type { MailContext } from '../schedule/run-record.ts';
@@ -26,7 +26,7 @@ import { rewrite } from './rewrite.ts';
 import { isScheduledKind } from '../schedule/schedule.ts';
 
 /** A decrypted mail, ready to be sent. */
-export type OutboxMail = Selectable<OutboxTable> & { body: string };
+export type OutboxMail = Row<'outbox'> & { body: string };
 
 /** Sends a mail. Resolves when the mail server has accepted it. */
 export type SendMail = (mail: OutboxMail) => Promise<void>;
@@ -139,7 +139,7 @@ async function deliverOneByOne(
 }
 
 /** Decrypts a mail. A failure is retried later, when the right key may be set. */
-async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<OutboxMail> {
+async function open(sealer: Sealer, mail: Row<'outbox'>): Promise<OutboxMail> {
   try {
     const { body, ...opened } = openContent(sealer, mail);
     if (body === null) throw new TypeError('The waiting mail has no content.');
@@ -153,7 +153,7 @@ async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<Outb
  * Leases the oldest mail. Mails of accounts come first, so a password reset does not wait for
  * reports. Reminders of an end come next.
  */
-const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> | undefined> =>
+const lease = (db: Kysely<Schema>, now: Date): Promise<Row<'outbox'> | undefined> =>
   db
     .updateTable('outbox')
     .set((row) => ({
@@ -186,8 +186,8 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> |
  */
 async function checkBeforeSending(
   context: MailContext,
-  mail: Selectable<OutboxTable>,
-): Promise<{ stale: Stale | null; mail: Selectable<OutboxTable>; recipient: string }> {
+  mail: Row<'outbox'>,
+): Promise<{ stale: Stale | null; mail: Row<'outbox'>; recipient: string }> {
   const { db, clock } = context;
   const { id, kind, day, preferences, user_id, created_at, recipient, valid_until } = mail;
   const now = clock();
@@ -212,7 +212,7 @@ async function checkBeforeSending(
 /** Gives up a mail. The next mail of its kind contains its news. */
 async function drop(
   db: Kysely<Schema>,
-  { id, kind, user_id, day }: Pick<Selectable<OutboxTable>, 'id' | 'kind' | 'user_id' | 'day'>,
+  { id, kind, user_id, day }: Pick<Row<'outbox'>, 'id' | 'kind' | 'user_id' | 'day'>,
   reason: string,
   now: Date,
 ): Promise<void> {

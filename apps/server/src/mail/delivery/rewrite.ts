@@ -3,11 +3,10 @@
  *
  * @module
  */
-import type { Selectable } from 'kysely';
 import type { Day } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { sealContent } from '../../database/outbox-content.ts';
-import type { OutboxTable } from '../../database/schema.ts';
+import type { Row } from '../../database/schema.ts';
 import { editions } from '../editions/editions.ts';
 import { storeLinks, writeTo } from '../drafts/own-mail.ts';
 import { isWaiting } from '../schedule/leases.ts';
@@ -24,7 +23,7 @@ export const rewrite = (
   context: MailContext,
   { id, kind, day, user_id }: { id: string; kind: ScheduledKind; day: Day; user_id: number },
   { wanted, email }: { wanted: readonly PreferenceKind[]; email: string },
-): Promise<Selectable<OutboxTable> | null> =>
+): Promise<Row<'outbox'> | null> =>
   context.db.transaction().execute(async (transaction) => {
     const { sealer, clock } = context;
     const now = clock();

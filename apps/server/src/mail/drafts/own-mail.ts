@@ -4,9 +4,9 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { PreferenceKind } from '@martelo/domain/preferences';
-import type { OutboxTable, Schema } from '../../database/schema.ts';
+import type { NewRow, Schema } from '../../database/schema.ts';
 import { sealContent } from '../../database/outbox-content.ts';
 import type { Sealer } from '../../database/sealing.ts';
 import { storeLoginTokens } from '../../people/letters/mail-tokens.ts';
@@ -19,7 +19,7 @@ import { shortened } from '../../outbox/shortened.ts';
 
 /** A rendered mail that is not queued yet. */
 export interface OwnMail {
-  row: Insertable<OutboxTable> & {
+  row: NewRow<'outbox'> & {
     user_id: number;
     unsubscribe_token: string;
     preferences: PreferenceKind[];

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Day } from '@martelo/domain/entities';
-import type { OutboxTable, Schema } from '../../database/schema.ts';
+import type { Row, Schema } from '../../database/schema.ts';
 import { revertAnnounced } from '../../radar/news.ts';
 import type { Draft, Edit } from '../drafts/edition.ts';
 import { isScheduledKind, type ScheduledKind } from '../schedule/schedule.ts';
@@ -34,7 +34,7 @@ export const editions: Readonly<Record<ScheduledKind, Edition>> = {
  */
 export async function revertNotes(
   db: Kysely<Schema>,
-  { kind, user_id, day }: Pick<Selectable<OutboxTable>, 'kind' | 'user_id' | 'day'>,
+  { kind, user_id, day }: Pick<Row<'outbox'>, 'kind' | 'user_id' | 'day'>,
 ): Promise<void> {
   if (user_id === null || day === null || !isScheduledKind(kind)) return;
   await editions[kind].revert(db, user_id, day);

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
-import type { MailSetbacksTable } from '../../database/schema.ts';
+import type { Row } from '../../database/schema.ts';
 import type { Draft, Write } from '../drafts/edition.ts';
 import { editions } from '../editions/editions.ts';
 import { failureOf, RUN_LEASE_MS, waitAfter } from '../schedule/leases.ts';
@@ -15,7 +15,7 @@ import { lockRun, noteProgress, type MailContext } from '../schedule/run-record.
 import { preferencesOf, scheduledKinds, slotOf, type ScheduledKind } from '../schedule/schedule.ts';
 import { readMailConsent } from '../schedule/mail-consent.ts';
 
-type WriteFailure = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
+type WriteFailure = Row<'mail_setbacks'> & { kind: ScheduledKind };
 
 const isOf = ({ kind, day, user_id }: WriteFailure) =>
   sql<boolean>`day = ${day}::date and kind = ${kind} and user_id = ${user_id}`;

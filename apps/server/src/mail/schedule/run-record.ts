@@ -7,12 +7,11 @@ import {
   sql,
   type Kysely,
   type RawBuilder,
-  type Selectable,
   type SqlBool,
   type Transaction,
   type Updateable,
 } from 'kysely';
-import type { MailRunsTable, Schema } from '../../database/schema.ts';
+import type { Row, Schema } from '../../database/schema.ts';
 import { failureOf, waitAfter } from './leases.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import type { ScheduledKind } from './schedule.ts';
@@ -43,7 +42,7 @@ export interface Pace {
   readonly restMs: number;
 }
 
-type RunRecord = Selectable<MailRunsTable>;
+type RunRecord = Row<'mail_runs'>;
 
 /** The mails of one kind on one day. */
 export type Run = RunRecord & { kind: ScheduledKind };
@@ -77,7 +76,7 @@ export async function noteProgress(
   transaction: Transaction<Schema>,
   run: RunRecord,
   { queued, skipped }: Progress,
-  changes: Updateable<MailRunsTable> = {},
+  changes: Updateable<Schema['mail_runs']> = {},
 ): Promise<void> {
   const counts = { ...run.skipped };
   for (const reason of skipped) counts[reason] = (counts[reason] ?? 0) + 1;

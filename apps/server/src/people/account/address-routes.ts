@@ -5,12 +5,12 @@
  * @module
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import { isBrazilianState, MAX_ADDRESSES, readCep } from '@martelo/domain/address';
 import type { Address } from '@martelo/domain/entities';
 import { claimIds } from '../../database/ids.ts';
-import type { AddressesTable, Schema } from '../../database/schema.ts';
+import type { NewRow, Row, Schema } from '../../database/schema.ts';
 import { lockPerson } from '../person/lock.ts';
 import { textIn, wrapped, type Fields } from '../../http/bodies.ts';
 import { NotFoundError, ValidationError } from '../../http/errors.ts';
@@ -18,9 +18,8 @@ import { wholeNumber } from '../../http/query.ts';
 import type { Routes } from '../../http/routes.ts';
 import { pick } from '../../http/wire.ts';
 
-type Row = Selectable<AddressesTable>;
 type Columns = Omit<
-  Insertable<AddressesTable>,
+  NewRow<'addresses'>,
   'id' | 'user_id' | 'is_default' | 'created_at' | 'updated_at'
 >;
 
@@ -47,7 +46,7 @@ const rules: Readonly<Record<keyof Columns, (text: string) => string | null>> = 
 // The keys of `rules`.
 const names = Object.keys(rules) as (keyof Columns)[];
 
-const toAddress = (row: Row): Address => ({
+const toAddress = (row: Row<'addresses'>): Address => ({
   id: row.id,
   ...pick(row, names),
   default: row.is_default,
@@ -66,7 +65,7 @@ const tidied = (column: keyof Columns, value: unknown): string => {
  *
  * @throws ValidationError
  */
-function columnsIn(fields: Fields, before: Row | null): Columns {
+function columnsIn(fields: Fields, before: Row<'addresses'> | null): Columns {
   const read = names.map((column) => {
     const value = Object.hasOwn(fields, column) ? fields[column] : before?.[column];
     return [column, tidied(column, value)] as const;
@@ -111,7 +110,7 @@ async function findAddress(
   db: Transaction<Schema>,
   userId: number,
   id: string | undefined,
-): Promise<Row> {
+): Promise<Row<'addresses'>> {
   const number = wholeNumber(id ?? '');
   const row = Number.isNaN(number)
     ? undefined

@@ -10,9 +10,9 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Passkey } from '@martelo/domain/entities';
-import type { PasskeysTable, Schema } from '../../database/schema.ts';
+import type { Row, Schema } from '../../database/schema.ts';
 import type { Fields } from '../../http/bodies.ts';
 import { isoInSaoPaulo, isoOrNull, pick } from '../../http/wire.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -27,7 +27,7 @@ const ALGORITHMS = [-8, -7, -257];
 const webauthn = () => import('@simplewebauthn/server');
 const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 
-type PasskeyRow = Selectable<PasskeysTable>;
+type PasskeyRow = Row<'passkeys'>;
 
 /** Options for the browser, as JSON. */
 type BrowserOptions = Record<string, unknown>;

@@ -6,14 +6,8 @@
  * @module
  */
 import { addHours } from 'date-fns/addHours';
-import {
-  sql,
-  type ExpressionBuilder,
-  type Kysely,
-  type Selectable,
-  type Transaction,
-} from 'kysely';
-import type { MailTokensTable, Schema } from '../../database/schema.ts';
+import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
+import type { Row, Schema } from '../../database/schema.ts';
 import type { MailTokenPurpose } from '../../database/stored-values.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
@@ -122,7 +116,7 @@ export async function takeMailToken(
   db: Transaction<Schema>,
   token: string,
   purposes: readonly MailTokenPurpose[],
-): Promise<Selectable<MailTokensTable> | undefined> {
+): Promise<Row<'mail_tokens'> | undefined> {
   await lockPersonOf(db, token);
   return db
     .selectFrom('mail_tokens')

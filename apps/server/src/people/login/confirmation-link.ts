@@ -1,5 +1,5 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { MailTokensTable, Schema } from '../../database/schema.ts';
+import type { Transaction } from 'kysely';
+import type { Row, Schema } from '../../database/schema.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import { hasFactors } from '../factors/factors.ts';
@@ -55,7 +55,7 @@ export async function followConfirmationLink(
 /** Makes the confirmed address the address of the account. */
 async function changeAddress(
   db: Transaction<Schema>,
-  link: Pick<Selectable<MailTokensTable>, 'user_id' | 'email'>,
+  link: Pick<Row<'mail_tokens'>, 'user_id' | 'email'>,
   origin: RequestOrigin,
 ): Promise<void> {
   if ((await findByEmail(db, link.email)) !== undefined) throw badLink('é inválido');

@@ -9,10 +9,10 @@
 import { randomUUID } from 'node:crypto';
 import { addHours } from 'date-fns/addHours';
 import { subHours } from 'date-fns/subHours';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { displayName } from '@martelo/domain/names';
 import { claimIds } from '../../database/ids.ts';
-import type { Schema, SignUpPerson, SignUpsTable } from '../../database/schema.ts';
+import type { Row, Schema, SignUpPerson } from '../../database/schema.ts';
 import { ValidationError } from '../../http/errors.ts';
 import type { PersonColumns } from '../person/fields.ts';
 import { confirmOneOf, type WaitingSignUp } from '../letters/letters.ts';
@@ -169,7 +169,7 @@ export async function activateSignUp(db: Transaction<Schema>, token: string): Pr
 
 async function addUser(
   db: Transaction<Schema>,
-  { email, password_hash, person, terms_version, news, created_at }: Selectable<SignUpsTable>,
+  { email, password_hash, person, terms_version, news, created_at }: Row<'sign_ups'>,
 ): Promise<number> {
   const id = await claimIds(db, 'users', 1);
   const added = await db
