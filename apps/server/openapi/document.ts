@@ -8,7 +8,7 @@ import { endpoints, type Endpoint } from '@martelo/api/contract';
 import { messageCalls, otherCalls } from '../src/feed/calls.ts';
 import type { FieldTable } from '../src/feed/read-fields.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { TypeSchemas, type CallTypes, type Schema } from './type-schema.ts';
+import { TypeSchemas, type Schema } from './type-schema.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -152,92 +152,59 @@ const referTo = (
     ]),
   );
 
-function responsesOf({ response }: CallTypes, { method, path, errors = [] }: Endpoint): object {
-  // Every call other than GET can reject a body, even a call that needs none. A partner's page may
-  // read with a key, so GET can answer 401. `/health` answers under every host.
-  const sent = method === 'GET' ? [401] : [409, 413, 415];
-  const guarded = path === '/health' ? [] : [403, 421];
-  return {
-    ...(response === null
-      ? { 204: { description: 'Success without a body.' } }
-      : { '2XX': { description: 'Success.', content: json(response) } }),
-    ...referTo(method, path, [...errors, ...sent, ...guarded]),
-  };
-}
-
-const bodyOf = ({ body, isForm }: CallTypes): Pick<Operation, 'requestBody'> =>
-  body === null
-    ? {}
-    : {
-        requestBody: {
-          required: true,
-          content: {
-            ...json(body),
-            ...(isForm ? { 'multipart/form-data': { schema: { type: 'object' } } } : {}),
-          },
-        },
-      };
-
-const schemaIn = ({ content }: { content: Record<string, { schema: Schema }> }): Schema =>
-  content['application/json']?.schema ?? {};
-
-/** The alternatives of a schema. */
-const alternatives = (schema: Schema): Schema[] => schema.anyOf ?? [schema];
-
-/** A schema for either of two schemas, without duplicates. */
-function anyOf(one: Schema, other: Schema): Schema {
-  const all = [...alternatives(one), ...alternatives(other)];
+/** Returns a schema for any of these, without duplicates. */
+function anyOf(schemas: readonly Schema[]): Schema {
+  const all = schemas.flatMap((schema) => schema.anyOf ?? [schema]);
   const different = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
   const [only = {}] = different;
   return different.length === 1 ? only : { anyOf: different };
 }
 
-/** The body of either of two calls. One of them may have none. */
-function eitherBody(
-  one: Operation['requestBody'],
-  other: Operation['requestBody'],
-): Pick<Operation, 'requestBody'> {
-  if (one === undefined && other === undefined) return {};
-  if (one === undefined || other === undefined) {
-    const { content } = one ?? other ?? { content: {} };
-    return { requestBody: { required: false, content } };
+/** Returns the operation of the calls that have this method and path. The first one names it. */
+function operationOf(
+  types: TypeSchemas,
+  [method, path]: readonly [Endpoint['method'], string],
+  calls: readonly (readonly [name: string, Endpoint])[],
+): Operation {
+  const shapes = calls.map(([name]) => types.call(name));
+  const parameters = new Map<string, Parameter>();
+  for (const [index, { query }] of shapes.entries()) {
+    for (const parameter of [...pathParameters(path), ...queryParameters(types, query)]) {
+      if (parameters.has(parameter.name)) continue;
+      const required = index === 0 ? parameter.required : parameter.in === 'path';
+      parameters.set(parameter.name, { ...parameter, required });
+    }
   }
-  return {
-    requestBody: {
-      required: one.required && other.required,
-      content: { ...other.content, ...one.content, ...json(anyOf(schemaIn(one), schemaIn(other))) },
-    },
+  const bodies = shapes.flatMap(({ body }) => body ?? []);
+  const form = { 'multipart/form-data': { schema: { type: 'object' } } };
+  const content = {
+    ...json(anyOf(bodies)),
+    ...(shapes.some(({ isForm }) => isForm) ? form : {}),
   };
-}
-
-/** The successful answer of either of two calls. */
-function eitherSuccess(one: Operation, other: Operation): Operation['responses'] {
-  // A call without an answer has no schema. Both statuses stay.
-  const answers = [one, other].flatMap(({ responses }) =>
-    responses['2XX'] === undefined
-      ? []
-      : [schemaIn(responses['2XX'] as { content: ReturnType<typeof json> })],
-  );
-  const [first, second = first] = answers;
-  return first === undefined || second === undefined
-    ? {}
-    : { '2XX': { description: 'Success.', content: json(anyOf(first, second)) } };
-}
-
-/** Joins two calls with the same path and method into one operation. */
-function either(one: Operation, other: Operation): Operation {
-  const names = new Set(one.parameters.map(({ name }) => name));
+  const answers = shapes.flatMap(({ response }) => response ?? []);
+  const errors = calls.flatMap(([, endpoint]) => endpoint.errors ?? []);
+  // Every call other than GET can reject a body, even a call that needs none. A partner's page may
+  // read with a key, so GET can answer 401. `/health` answers under every host.
+  const sent = method === 'GET' ? [401] : [409, 413, 415];
+  const guarded = path === '/health' ? [] : [403, 421];
   return {
-    ...one,
-    ...eitherBody(one.requestBody, other.requestBody),
-    security: one.security.length >= other.security.length ? one.security : other.security,
-    parameters: [
-      ...one.parameters,
-      ...other.parameters
-        .filter(({ name }) => !names.has(name))
-        .map((parameter) => Object.assign(parameter, { required: parameter.in === 'path' })),
-    ],
-    responses: { ...other.responses, ...one.responses, ...eitherSuccess(one, other) },
+    operationId: calls[0]?.[0] ?? '',
+    security: calls
+      .map(([, { auth }]) => security[auth])
+      .reduce((one, other) => (one.length >= other.length ? one : other)),
+    parameters: [...parameters.values()],
+    ...(bodies.length === 0
+      ? {}
+      : { requestBody: { required: bodies.length === shapes.length, content } }),
+    responses: {
+      ...(answers.length < shapes.length
+        ? { 204: { description: 'Success without a body.' } }
+        : {}),
+      ...(answers.length > 0
+        ? { '2XX': { description: 'Success.', content: json(anyOf(answers)) } }
+        : {}),
+      ...referTo(method, path, [...errors, ...sent, ...guarded]),
+    },
   };
 }
 
@@ -390,19 +357,12 @@ const liveOperation = (types: TypeSchemas): Operation => {
 export function makeOpenapi() {
   const types = new TypeSchemas(sources);
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const { method, path, auth } = endpoint;
-    const call = types.call(name);
-    const operation: Operation = {
-      operationId: name,
-      security: security[auth],
-      parameters: [...pathParameters(path), ...queryParameters(types, call.query)],
-      ...bodyOf(call),
-      responses: responsesOf(call, endpoint) as Operation['responses'],
-    };
-    const methods = (paths[path] ??= {});
-    const before = methods[method.toLowerCase()];
-    methods[method.toLowerCase()] = before === undefined ? operation : either(before, operation);
+  const byPath = Map.groupBy(Object.entries<Endpoint>(endpoints), ([, { path }]) => path);
+  for (const [path, calls] of byPath) {
+    const methods = (paths[path] = {} as Record<string, Operation>);
+    for (const [method, same] of Map.groupBy(calls, ([, endpoint]) => endpoint.method)) {
+      methods[method.toLowerCase()] = operationOf(types, [method, path], same);
+    }
   }
   paths['/live'] = { get: liveOperation(types) };
   Object.assign(paths, feedPaths());

@@ -206,8 +206,6 @@ export class TypeSchemas {
         return null;
       case 'TSLiteralType':
         return { const: node(type['literal'])['value'] };
-      case 'TSParenthesizedType':
-        return this.#type(node(type['typeAnnotation']));
       case 'TSArrayType':
         return { type: 'array', items: this.#type(node(type['elementType'])) ?? {} };
       case 'TSTypeLiteral':
@@ -256,9 +254,6 @@ export class TypeSchemas {
     switch (name) {
       case 'Readonly':
         return first ?? {};
-      case 'Array':
-      case 'ReadonlyArray':
-        return { type: 'array', items: first ?? {} };
       case 'Record':
         return {
           type: 'object',
