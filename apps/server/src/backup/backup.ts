@@ -19,6 +19,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { audited } from '../audit/log.ts';
 import { FolderInUseError, lockFolder } from '../database/embedded/folder-lock.ts';
 import { migrate, migrateTo, migrationNames } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
 import { openTemporary, type Database } from '../database/open.ts';
 import { syncPath } from '../database/sync.ts';
 import type { Operator } from '../operator/operator.ts';
@@ -205,8 +206,8 @@ async function inScratch<Result>(
   try {
     const { db, close } = await openTemporary(join(folder, 'postgres'));
     try {
-      const { known } = await migrationNames(db);
-      if (last === undefined || header.migrations.some((name) => !known.includes(name))) {
+      const isKnown = (name: string): boolean => Object.hasOwn(migrations, name);
+      if (last === undefined || !header.migrations.every(isKnown)) {
         throw new OperatorError(
           `O backup ${file} é da versão ${header.version} (tabelas ${last ?? 'desconhecidas'}), mais nova que esta (${manifest.version}): instale essa versão para restaurá-lo.`,
         );

@@ -16,22 +16,30 @@ class NewerTablesError extends ConfigError {
   override name = 'NewerTablesError';
 }
 
-/** Returns the names of the migrations that have run, in order. */
-async function namesOfRun(db: Kysely<Schema>): Promise<string[]> {
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(db);
-  if (tables[0]?.exists !== true) return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+/** Names of migrations, each list in order. */
+interface MigrationNames {
+  readonly run: readonly string[];
+  /** Of this version, and not run. */
+  readonly pending: readonly string[];
+  /** Of newer versions, and run. */
+  readonly unknown: readonly string[];
 }
 
-const unknownOf = (run: readonly string[]): string[] =>
-  run.filter((name) => !Object.hasOwn(migrations, name));
-
-/** Returns the names of the migrations of newer versions that have run. */
-export const unknownMigrations = async (db: Kysely<Schema>): Promise<string[]> =>
-  unknownOf(await namesOfRun(db));
+/** Returns the migrations of a database. */
+export async function migrationNames(db: Kysely<Schema>): Promise<MigrationNames> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  const { rows } =
+    tables[0]?.exists === true
+      ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+      : { rows: [] };
+  const run = rows.map(({ name }) => name);
+  return {
+    run,
+    pending: Object.keys(migrations).filter((name) => !run.includes(name)),
+    unknown: run.filter((name) => !Object.hasOwn(migrations, name)),
+  };
+}
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -41,24 +49,10 @@ function migratorOf(db: Kysely<Schema>, run: readonly string[], last = BASELINE)
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
 }
 
-/** Returns the names of the migrations that have not run. */
-export async function pendingMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const run = new Set(await namesOfRun(db));
-  return Object.keys(migrations).filter((name) => !run.has(name));
-}
-
-/**
- * Returns the names of the migrations that have run, and of those that this version knows.
- */
-export async function migrationNames(
-  db: Kysely<Schema>,
-): Promise<{ run: string[]; known: string[] }> {
-  return { run: await namesOfRun(db), known: Object.keys(migrations) };
-}
-
 /** Gives an empty database, or one of an even older version, the tables of an older version. */
 export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void> {
-  const { error } = await migratorOf(db, await namesOfRun(db), name).migrateTo(name);
+  const { run } = await migrationNames(db);
+  const { error } = await migratorOf(db, run, name).migrateTo(name);
   if (error !== undefined) throw error;
 }
 
@@ -70,15 +64,14 @@ export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void>
  * rights; otherwise the error of the failed migration, which leaves no change
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const run = await namesOfRun(db);
-  const unknown = unknownOf(run);
+  const { run, pending, unknown } = await migrationNames(db);
   if (unknown.length > 0) {
     throw new NewerTablesError(
       `The tables are of a newer version (${unknown.join(', ')}): install that version again, or restore a backup from before the update into an empty database.`,
     );
   }
   // The migrator reads the columns of all tables first, even when nothing is pending.
-  if (run.length === Object.keys(migrations).length) return;
+  if (pending.length === 0) return;
   const { error } = await migratorOf(db, run).migrateToLatest();
   if (error === undefined) return;
   if ((error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE) {

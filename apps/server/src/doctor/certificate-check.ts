@@ -3,11 +3,13 @@ import { connect as connectSocket, isIP, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { connect as connectTls } from 'node:tls';
 import { differenceInHours } from 'date-fns/differenceInHours';
-import { messageOf, type Finding } from './finding.ts';
+import { findingsAbout, messageOf, type Finding } from './finding.ts';
 
 /** Certbot and Caddy renew a month before the end, so a certificate this old was not renewed. */
 const WARNING_DAYS = 14;
 const LIMIT_MS = 10_000;
+
+const { ok, warning, error } = findingsAbout('certificates');
 
 interface Place {
   readonly host: string;
@@ -48,8 +50,8 @@ async function readEnd(place: Place): Promise<Date> {
 }
 
 /** Whether a handshake failed because of the certificate: codes of OpenSSL and of Node. */
-const isInvalid = (error: unknown): boolean =>
-  /CERT|SIGNATURE|ERR_TLS/.test(String((error as NodeJS.ErrnoException).code ?? ''));
+const isInvalid = (cause: unknown): boolean =>
+  /CERT|SIGNATURE|ERR_TLS/.test(String((cause as NodeJS.ErrnoException).code ?? ''));
 
 /** Examines the certificate of one server. */
 async function checkCertificate(
@@ -57,25 +59,18 @@ async function checkCertificate(
   place: Place,
   { now, cure }: { now: Date; cure: string },
 ): Promise<Finding> {
-  const of = (level: Finding['level'], text: string): Finding => ({
-    level,
-    topic: 'certificates',
-    text,
-  });
   try {
     const end = await readEnd(place);
     const days = Math.floor(differenceInHours(end, now) / 24);
     const day = end.toISOString().slice(0, 10);
     return days < WARNING_DAYS
-      ? of('warning', `The certificate of ${name} ends in ${days} days, on ${day}: ${cure}`)
-      : of('ok', `The certificate of ${name} is valid until ${day}.`);
-  } catch (error) {
-    if (isInvalid(error)) {
-      return of('error', `The certificate of ${name} is invalid (${messageOf(error)}): ${cure}`);
-    }
-    return of(
-      'error',
-      `The certificate of ${name} cannot be read (${messageOf(error)}): check that the name leads to this site, and that the server answers there.`,
+      ? warning(`The certificate of ${name} ends in ${days} days, on ${day}: ${cure}`)
+      : ok(`The certificate of ${name} is valid until ${day}.`);
+  } catch (cause) {
+    return error(
+      isInvalid(cause)
+        ? `The certificate of ${name} is invalid (${messageOf(cause)}): ${cure}`
+        : `The certificate of ${name} cannot be read (${messageOf(cause)}): check that the name leads to this site, and that the server answers there.`,
     );
   }
 }
@@ -104,11 +99,9 @@ export async function checkDatabaseCertificate(
   try {
     const ca = file === null ? undefined : readFileSync(file, 'utf8');
     return await checkCertificate(`PostgreSQL at ${hostname}`, { ...place, ca }, { now, cure });
-  } catch (error) {
-    return {
-      level: 'error',
-      topic: 'certificates',
-      text: `The file of sslrootcert in DATABASE_URL cannot be read (${messageOf(error)}): name the certificate of the authority of PostgreSQL.`,
-    };
+  } catch (cause) {
+    return error(
+      `The file of sslrootcert in DATABASE_URL cannot be read (${messageOf(cause)}): name the certificate of the authority of PostgreSQL.`,
+    );
   }
 }

@@ -1,15 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
 import { expectDiskRoom } from '../database/disk-room.ts';
-import { pendingMigrations, unknownMigrations } from '../database/migrate.ts';
+import { migrationNames } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { messageOf, type Finding } from './finding.ts';
+import { findingsAbout, messageOf, type Finding } from './finding.ts';
 
 /** The first version of PostgreSQL with every feature that the tables use. */
 const MIN_VERSION = 150_000;
 /** Clocks that NTP synchronises differ by less. */
 const NOTABLE_DIFFERENCE_MS = 2000;
+
+const database = findingsAbout('database');
 
 class RolledBack extends Error {}
 
@@ -35,29 +37,21 @@ async function checkVersion(db: Kysely<Schema>): Promise<Finding> {
       current_setting('server_version') as name`.execute(db);
   const { number = 0, name = '?' } = rows[0] ?? {};
   return number >= MIN_VERSION
-    ? { level: 'ok', topic: 'database', text: `PostgreSQL ${name} answers.` }
-    : {
-        level: 'error',
-        topic: 'database',
-        text: `The database is PostgreSQL ${name}: version 15 or newer is expected. Update PostgreSQL.`,
-      };
+    ? database.ok(`PostgreSQL ${name} answers.`)
+    : database.error(
+        `The database is PostgreSQL ${name}: version 15 or newer is expected. Update PostgreSQL.`,
+      );
 }
 
-async function checkTables(db: Kysely<Schema>): Promise<Finding[]> {
-  const of = (level: Finding['level'], text: string): Finding[] => [
-    { level, topic: 'database', text },
-  ];
-  const unknown = await unknownMigrations(db);
+async function checkTables(db: Kysely<Schema>): Promise<Finding> {
+  const { pending, unknown } = await migrationNames(db);
   if (unknown.length > 0) {
-    return of(
-      'error',
+    return database.error(
       `The tables are of a newer version (${unknown.join(', ')}): install that version again, or restore a backup from before the update into an empty database.`,
     );
   }
-  const pending = await pendingMigrations(db);
   if (pending.length > 0) {
-    return of(
-      'warning',
+    return database.warning(
       `The tables are older than this version (${pending.length} changes are pending): back up, then start the server or run npm run migrate.`,
     );
   }
@@ -69,12 +63,11 @@ async function checkTables(db: Kysely<Schema>): Promise<Finding[]> {
         .execute(),
     );
   } catch (error) {
-    return of(
-      'error',
+    return database.error(
       `The database accepts no writes (${messageOf(error)}): set DATABASE_URL to the primary, and to a role that may write.`,
     );
   }
-  return of('ok', 'The tables are those of this version and accept writes.');
+  return database.ok('The tables are those of this version and accept writes.');
 }
 
 async function checkRoom(db: Kysely<Schema>): Promise<Finding[]> {
@@ -82,25 +75,25 @@ async function checkRoom(db: Kysely<Schema>): Promise<Finding[]> {
     await expectDiskRoom(db);
     return [];
   } catch (error) {
-    const text = `The disk of the database has no room (${messageOf(error)}): remove what it does not need, or give it a larger disk.`;
-    return [{ level: 'error', topic: 'disk', text }];
+    return [
+      findingsAbout('disk').error(
+        `The disk of the database has no room (${messageOf(error)}): remove what it does not need, or give it a larger disk.`,
+      ),
+    ];
   }
 }
 
 async function checkClock(db: Kysely<Schema>, clock: () => Date): Promise<Finding> {
+  const { ok, warning, error } = findingsAbout('clock');
   const difference = Math.abs(await clockDifference(db, clock));
   const text = `The clock differs by ${Math.round(difference / 1000)} s from that of the database`;
   const cure = 'Synchronise both with NTP (timedatectl set-ntp true).';
   if (difference > MAX_CLOCK_DIFFERENCE_MS) {
-    return {
-      level: 'error',
-      topic: 'clock',
-      text: `${text}, so no auction opens or ends. ${cure}`,
-    };
+    return error(`${text}, so no auction opens or ends. ${cure}`);
   }
   return difference > NOTABLE_DIFFERENCE_MS
-    ? { level: 'warning', topic: 'clock', text: `${text}. ${cure}` }
-    : { level: 'ok', topic: 'clock', text: 'The clock agrees with that of the database.' };
+    ? warning(`${text}. ${cure}`)
+    : ok('The clock agrees with that of the database.');
 }
 
 /** Examines an open database: its version, its tables, whether it accepts writes, its disk and its clock. */
@@ -110,7 +103,7 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   return [
     ...(engine === 'postgresql' ? [await checkVersion(db)] : []),
-    ...(await checkTables(db)),
+    await checkTables(db),
     ...(await checkRoom(db)),
     // The embedded engine has the clock of this machine.
     ...(engine === 'postgresql' ? [await checkClock(db, clock)] : []),

@@ -15,11 +15,11 @@ import { findServer } from '../operator/operator.ts';
 import { MIN_FREE_BYTES } from '../http/readiness.ts';
 import { checkDatabaseCertificate, checkSiteCertificate } from './certificate-check.ts';
 import { checkDatabase } from './database-check.ts';
-import { messageOf, type Finding } from './finding.ts';
+import { findingsAbout, messageOf, type Finding } from './finding.ts';
 import { checkReplica } from './replica-check.ts';
 
 export { settingErrors } from '../config/setting-errors.ts';
-export type { Finding } from './finding.ts';
+export { findingsAbout, type Finding } from './finding.ts';
 
 /** A backup needs room for two copies of the data, and an import for its file. */
 const NOTABLE_FREE_BYTES = 2_000_000_000;
@@ -40,11 +40,9 @@ const actual: Circumstances = {
 };
 
 const checkSettings = (config: Config): Finding[] => {
+  const { ok, warning } = findingsAbout('settings');
   const warnings = configWarnings(config);
-  if (warnings.length === 0) {
-    return [{ level: 'ok', topic: 'settings', text: 'All settings have valid values.' }];
-  }
-  return warnings.map((text) => ({ level: 'warning', topic: 'settings', text }));
+  return warnings.length === 0 ? [ok('All settings have valid values.')] : warnings.map(warning);
 };
 
 /**
@@ -65,7 +63,7 @@ async function checkDisk(
   { dataFolder }: Config,
   freeBytes: Circumstances['freeBytes'],
 ): Promise<Finding> {
-  const of = (level: Finding['level'], text: string): Finding => ({ level, topic: 'disk', text });
+  const { ok, warning, error } = findingsAbout('disk');
   let folder = dataFolder;
   // The first start creates the missing folders.
   while (!existsSync(folder)) folder = dirname(folder);
@@ -75,18 +73,15 @@ async function checkDisk(
       folder === dataFolder
         ? `cannot be written (${refusal}): give it write permission`
         : `does not exist, and ${folder} does not accept it (${refusal}): create it`;
-    return of(
-      'error',
-      `The data folder ${dataFolder} ${fault}, or set DATA_DIR to another folder.`,
-    );
+    return error(`The data folder ${dataFolder} ${fault}, or set DATA_DIR to another folder.`);
   }
   const free = await freeBytes(folder);
   const text = `The data folder ${dataFolder} has ${(free / 1e9).toFixed(1)} GB left`;
   const cure = 'Remove old backups and imports/, or give it a larger disk.';
   if (free < MIN_FREE_BYTES) {
-    return of('error', `${text}, so this process is not ready for requests. ${cure}`);
+    return error(`${text}, so this process is not ready for requests. ${cure}`);
   }
-  return free < NOTABLE_FREE_BYTES ? of('warning', `${text}. ${cure}`) : of('ok', `${text}.`);
+  return free < NOTABLE_FREE_BYTES ? warning(`${text}. ${cure}`) : ok(`${text}.`);
 }
 
 async function examineDatabase(config: Config, clock: () => Date): Promise<Finding[]> {
@@ -96,8 +91,8 @@ async function examineDatabase(config: Config, clock: () => Date): Promise<Findi
     // The server runs the same code, so the type matches.
     if (server !== null) return (await server.ask('doctor', null, () => {})) as Finding[];
     if (!existsSync(join(dataFolder, 'postgres'))) {
-      const text = 'The first start creates the database in the data folder.';
-      return [{ level: 'ok', topic: 'database', text }];
+      const { ok } = findingsAbout('database');
+      return [ok('The first start creates the database in the data folder.')];
     }
   }
   const database = await openEngine({ url, directUrl, dataFolder });
@@ -120,35 +115,28 @@ async function orError(topic: string, work: () => Promise<Finding[]>): Promise<F
       error instanceof ConfigError
         ? error.message
         : `The check failed (${messageOf(error)}): read the log of the server.`;
-    return [{ level: 'error', topic, text }];
+    return [findingsAbout(topic).error(text)];
   }
 }
 
 async function checkMail(config: Config): Promise<Finding> {
   const { mail } = config;
-  const of = (level: Finding['level'], text: string): Finding => ({ level, topic: 'mail', text });
-  if (mail.by === 'page') return of('ok', 'Mails are shown at /correio and not sent.');
+  const { ok, warning, error } = findingsAbout('mail');
+  if (mail.by === 'page') return ok('Mails are shown at /correio and not sent.');
   if (mail.by === 'none') {
-    return of(
-      'warning',
-      'Mails wait and are not sent: set SMTP_URL to the address of a mail server.',
-    );
+    return warning('Mails wait and are not sent: set SMTP_URL to the address of a mail server.');
   }
   const { hostname } = new URL(mail.url);
   try {
     await checkSmtp(mail.url);
-    return of('ok', `The mail server ${hostname} accepts the login.`);
-  } catch (error) {
-    const { code } = error as { code?: unknown };
-    return code === 'EAUTH'
-      ? of(
-          'error',
-          `The mail server ${hostname} rejects the login (${messageOf(error)}): check name and password in SMTP_URL.`,
-        )
-      : of(
-          'error',
-          `The mail server ${hostname} does not answer as expected (${messageOf(error)}): check host, port and encryption in SMTP_URL.`,
-        );
+    return ok(`The mail server ${hostname} accepts the login.`);
+  } catch (cause) {
+    const { code } = cause as { code?: unknown };
+    return error(
+      code === 'EAUTH'
+        ? `The mail server ${hostname} rejects the login (${messageOf(cause)}): check name and password in SMTP_URL.`
+        : `The mail server ${hostname} does not answer as expected (${messageOf(cause)}): check host, port and encryption in SMTP_URL.`,
+    );
   }
 }
 
@@ -165,8 +153,8 @@ async function checkCertificates(
   );
   const found = [site, ...databases].filter((finding) => finding !== null);
   if (found.length > 0) return found;
-  const text = 'Neither the site nor the database has an address with TLS.';
-  return [{ level: 'ok', topic: 'certificates', text }];
+  const { ok } = findingsAbout('certificates');
+  return [ok('Neither the site nor the database has an address with TLS.')];
 }
 
 /**

@@ -13,6 +13,14 @@ export interface Finding {
   readonly text: string;
 }
 
+/** Returns functions that make the findings of a topic, by level. */
+export const findingsAbout = (topic: string) => {
+  const at =
+    (level: Finding['level']) =>
+    (text: string): Finding => ({ level, topic, text });
+  return { ok: at('ok'), warning: at('warning'), error: at('error') };
+};
+
 /** Returns the message of an error, also of a connection to several addresses, which has none. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {

@@ -4,14 +4,12 @@ import { Client } from 'pg';
 import { placeOf } from '../config/database-address.ts';
 import { MAX_LAG_MS } from '../database/postgresql/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
-import { walPosition } from '../database/postgresql/wal-position.ts';
-import { messageOf, type Finding } from './finding.ts';
+import { CLUSTER, walPosition } from '../database/postgresql/wal-position.ts';
+import { findingsAbout, messageOf, type Finding } from './finding.ts';
 
 /** A connection or query that takes longer has failed. */
 const LIMIT_MS = 5000;
 const PAUSE_MS = 100;
-
-const cluster = sql<string>`(select system_identifier::text from pg_control_system())`;
 
 /**
  * Examines the replica: whether it answers, is a standby of this primary, and gets its changes in
@@ -24,11 +22,8 @@ export async function checkReplica(
   readUrl: string,
   maxLagMs: number = MAX_LAG_MS,
 ): Promise<Finding> {
-  const of = (level: Finding['level'], text: string): Finding => ({
-    level,
-    topic: 'replica',
-    text: `The replica ${placeOf(readUrl)} ${text}`,
-  });
+  const { ok, warning, error } = findingsAbout('replica');
+  const replica = `The replica ${placeOf(readUrl)}`;
   const client = new Client({
     connectionString: readUrl,
     connectionTimeoutMillis: LIMIT_MS,
@@ -38,22 +33,19 @@ export async function checkReplica(
   try {
     await client.connect();
     const { rows: own } = await client.query<{ is_standby: boolean; cluster: string }>(
-      `select pg_is_in_recovery() as is_standby,
-        (select system_identifier::text from pg_control_system()) as cluster`,
+      `select pg_is_in_recovery() as is_standby, ${CLUSTER} as cluster`,
     );
     if (own[0]?.is_standby !== true) {
-      return of(
-        'error',
-        'is not a standby, so it is not used: set DATABASE_READ_URL to a streaming standby, or unset it.',
+      return error(
+        `${replica} is not a standby, so it is not used: set DATABASE_READ_URL to a streaming standby, or unset it.`,
       );
     }
     const { rows } = await sql<{ position: string; cluster: string }>`
-      select ${walPosition} as position, ${cluster} as cluster`.execute(primary);
+      select ${walPosition} as position, ${sql.raw(CLUSTER)} as cluster`.execute(primary);
     const { position = '0/0', cluster: expected = '' } = rows[0] ?? {};
     if (own[0].cluster !== expected) {
-      return of(
-        'error',
-        'is a standby of another database, so it is not used: set DATABASE_READ_URL to a standby of the primary.',
+      return error(
+        `${replica} is a standby of another database, so it is not used: set DATABASE_READ_URL to a standby of the primary.`,
       );
     }
     const began = performance.now();
@@ -63,19 +55,17 @@ export async function checkReplica(
         [position],
       );
       const ms = Math.round(performance.now() - began);
-      if (replayed[0]?.is_there === true) return of('ok', `has all changes, after ${ms} ms.`);
+      if (replayed[0]?.is_there === true) return ok(`${replica} has all changes, after ${ms} ms.`);
       if (ms > maxLagMs) {
-        return of(
-          'warning',
-          `is more than ${maxLagMs / 1000} s behind, so the primary answers instead: look at pg_stat_replication on the primary, and whether replay is paused.`,
+        return warning(
+          `${replica} is more than ${maxLagMs / 1000} s behind, so the primary answers instead: look at pg_stat_replication on the primary, and whether replay is paused.`,
         );
       }
       await sleep(PAUSE_MS);
     }
-  } catch (error) {
-    return of(
-      'warning',
-      `does not answer (${messageOf(error)}), so the primary answers instead: check DATABASE_READ_URL.`,
+  } catch (cause) {
+    return warning(
+      `${replica} does not answer (${messageOf(cause)}), so the primary answers instead: check DATABASE_READ_URL.`,
     );
   } finally {
     await client.end().catch(() => undefined);

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { logWarning } from '../config/log-failure.ts';
 import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
 import { expectDiskRoom } from '../database/disk-room.ts';
-import { pendingMigrations } from '../database/migrate.ts';
+import { migrationNames } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Below this many bytes an import or a database could fill the disk. */
@@ -39,7 +39,7 @@ const write = (db: Kysely<Schema>) =>
     .execute();
 
 async function expectMigrations(db: Kysely<Schema>): Promise<void> {
-  const pending = await pendingMigrations(db);
+  const { pending } = await migrationNames(db);
   if (pending.length > 0) throw new Error(`Pending: ${pending.join(', ')}`);
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { startListening } from './listen.ts';
 import { LIVE_CHANNEL } from '../live-events.ts';
-import { readWalPosition } from './wal-position.ts';
+import { CLUSTER, readWalPosition } from './wal-position.ts';
 
 /** Pause between two reads of the position without a change. */
 const EVERY_MS = 1000;
@@ -11,7 +11,6 @@ const FRESH_MS = 3000;
 const KEPT = 600;
 
 const READ = 'select pg_current_wal_insert_lsn() as position';
-const IDENTIFY = 'select system_identifier::text as cluster from pg_control_system()';
 
 /** A position that the primary had. */
 interface Past {
@@ -120,7 +119,7 @@ export class PrimaryPosition {
     if (client === null) return;
     try {
       if (this.#cluster === null) {
-        const { rows } = await client.query<{ cluster: string }>(IDENTIFY);
+        const { rows } = await client.query<{ cluster: string }>(`select ${CLUSTER} as cluster`);
         if (client === this.#client) this.#cluster = rows[0]?.cluster ?? null;
       }
       do {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool, type PoolClient } from 'pg';
 import { placeOf } from '../../config/database-address.ts';
 import { OutageLog } from '../../config/outage-log.ts';
-import { readWalPosition } from './wal-position.ts';
+import { CLUSTER, readWalPosition } from './wal-position.ts';
 
 /** Pause between two checks, and between two attempts to connect. */
 const EVERY_MS = 1000;
@@ -14,7 +14,6 @@ const WAIT_MS = 50;
 const SHARED_MS = 5;
 
 const CHECK = `select pg_last_wal_replay_lsn() as position, pg_is_in_recovery() as is_standby`;
-const IDENTIFY = 'select system_identifier::text as cluster from pg_control_system()';
 
 /**
  * Knows up to which position a standby has the changes of the primary. A standby never goes back, so
@@ -122,7 +121,7 @@ export class Standby {
     client.on('error', lose);
     client.on('end', () => lose());
     await client.connect();
-    const { rows } = await client.query<{ cluster: string }>(IDENTIFY);
+    const { rows } = await client.query<{ cluster: string }>(`select ${CLUSTER} as cluster`);
     this.#cluster = rows[0]?.cluster ?? null;
     return client;
   }

@@ -12,6 +12,9 @@ import { sql } from 'kysely';
  */
 export const walPosition = sql<string>`pg_current_wal_insert_lsn()`;
 
+/** An expression of SQL that identifies a primary and its copies. */
+export const CLUSTER = '(select system_identifier::text from pg_control_system())';
+
 /**
  * Converts the text of a position (`pg_lsn`), so positions can be compared.
  *
