@@ -11,18 +11,13 @@ const MAX_KINDS = 1000;
 /** Decides which lines are written: the first of each kind, then one a minute. */
 export class LogLimit {
   readonly #kinds = new Map<string, { writtenAt: number; leftOut: number }>();
-  readonly #clock: () => number;
-
-  constructor(clock: () => number = Date.now) {
-    this.#clock = clock;
-  }
 
   /**
    * Returns how many lines of this kind were left out since the last one that was written; `null`
    * when this line is left out too.
    */
   admit(kind: string): number | null {
-    const now = this.#clock();
+    const now = Date.now();
     const known = this.#kinds.get(kind);
     if (known !== undefined && now - known.writtenAt < MINUTE_MS) {
       known.leftOut += 1;

@@ -11,14 +11,10 @@ import { LogLimit } from './log-limit.ts';
  */
 export class OutageLog {
   readonly #msg: string;
-  readonly #clock: () => number;
-  #limit: LogLimit;
+  #limit = new LogLimit();
 
-  /** @param clock - returns the time in milliseconds */
-  constructor(msg: string, clock: () => number = Date.now) {
+  constructor(msg: string) {
     this.#msg = msg;
-    this.#clock = clock;
-    this.#limit = new LogLimit(clock);
   }
 
   /** Logs a failed attempt, unless the same kind of error was logged within the last minute. */
@@ -30,6 +26,6 @@ export class OutageLog {
 
   /** Ends an outage: the next failure is logged at once. */
   end(): void {
-    this.#limit = new LogLimit(this.#clock);
+    this.#limit = new LogLimit();
   }
 }

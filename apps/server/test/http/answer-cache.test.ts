@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '../../src/api.ts';
 import { answerEvents } from '../../src/config/events.ts';
 import { LIVE_CHANNEL } from '../../src/database/live-events.ts';
@@ -19,19 +19,19 @@ describe('the cache', () => {
   /** A cache whose answers are the numbers of their reads. */
   function counted() {
     let change = 'a';
-    let time = 1000;
     let reads = 0;
-    const cache = new AnswerCache(
-      async () => change,
-      () => time,
-    );
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    // The cache takes the time 0 for an unknown one.
+    vi.advanceTimersByTime(1);
+    const cache = new AnswerCache(async () => change);
     const read = async () => ({ json: String((reads += 1)), tags: [] });
     const get = async (address = '/lots') => (await cache.get(address, read)).json;
     return {
       cache,
       get,
       write: (to: string) => void (change = to),
-      pass: (ms: number) => void (time += ms),
+      pass: (ms: number) => void vi.advanceTimersByTime(ms),
     };
   }
 

@@ -20,17 +20,13 @@ export class AnswerCache {
   readonly #answers: VersionedCache<PublicAnswer>;
   readonly #lastChange: () => Promise<string>;
 
-  /**
-   * @param lastChange Returns a text that differs after each change of public data.
-   * @param clock Returns a time in milliseconds.
-   */
-  constructor(lastChange: () => Promise<string>, clock = () => performance.now()) {
+  /** @param lastChange Returns a text that differs after each change of public data. */
+  constructor(lastChange: () => Promise<string>) {
     this.#lastChange = lastChange;
     this.#answers = new VersionedCache({
       maxSize: MAX_CHARACTERS,
       sizeOf: ({ json }) => json.length,
       maxAge: MAX_AGE_MS,
-      clock,
     });
   }
 

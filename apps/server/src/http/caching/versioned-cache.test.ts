@@ -70,11 +70,12 @@ test('keeps the newest values up to its size', async () => {
 test('a value is used until its maximum age', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
+  // The cache takes the time 0 for an unknown one.
+  vi.advanceTimersByTime(1);
   const cache = new VersionedCache<number[]>({
     maxSize: 100,
     sizeOf: ({ length }) => length,
     maxAge: 10,
-    clock: () => Date.now(),
   });
   const make = vi.fn(async () => [1]);
   await cache.get(1, 'a', make);

@@ -7,8 +7,6 @@ interface VersionedCacheOptions<Value> {
   readonly sizeOf: (value: Value) => number;
   /** Time in milliseconds after which a value is deleted. @default no limit */
   readonly maxAge?: number;
-  /** Returns a time in milliseconds. @default performance.now */
-  readonly clock?: () => number;
 }
 
 /**
@@ -22,14 +20,15 @@ interface VersionedCacheOptions<Value> {
 export class VersionedCache<Value extends object> {
   readonly #values: LRUCache<string, Value, () => Promise<Value>>;
 
-  constructor({ maxSize, sizeOf, maxAge = 0, clock }: VersionedCacheOptions<Value>) {
+  constructor({ maxSize, sizeOf, maxAge = 0 }: VersionedCacheOptions<Value>) {
     this.#values = new LRUCache({
       maxSize,
       sizeCalculation: (value, key) => key.length + sizeOf(value),
       ttl: maxAge,
       // Most keys are not requested again, so old values would fill the cache.
       ttlAutopurge: true,
-      ...(clock === undefined ? {} : { perf: { now: clock } }),
+      // By default it keeps the clock that it found when it was loaded.
+      perf: { now: () => performance.now() },
       fetchMethod: (_key, _stale, { context: make }) => make(),
       // A value that had to leave a full cache while it was made is still returned.
       ignoreFetchAbort: true,
