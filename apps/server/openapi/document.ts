@@ -348,12 +348,7 @@ const liveOperation = (types: TypeSchemas): Operation => {
   };
 };
 
-/**
- * Returns the document.
- *
- * @example
- * makeOpenapi().paths['/lots.json'].get.operationId; // 'lots'
- */
+/** Returns the document. */
 export function makeOpenapi() {
   const types = new TypeSchemas(sources);
   const paths: Record<string, Record<string, Operation>> = {};

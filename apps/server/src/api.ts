@@ -272,12 +272,7 @@ const contractCalls =
     app.get('/*', answerUnknown);
   };
 
-/**
- * Returns the API as a Fastify plugin. The caller chooses its mount path.
- *
- * @example
- * await app.register(api(database), { prefix: '/api' });
- */
+/** Returns the API as a Fastify plugin. The caller chooses its mount path. */
 export const api =
   (database: ApiDatabase, options: ApiOptions = {}): FastifyPluginAsync =>
   async (app) => {

@@ -91,10 +91,6 @@ export interface ReferenceServer {
  * @param demo - the demonstration, or `null`
  * @param opened - a database that is open already. @default the one of the settings
  * @throws ConfigError when the data folder or the database cannot be used
- * @example
- * const server = await openReferenceServer(readConfig(process.env), demo);
- * await app.register(server.api, { prefix: '/api' });
- * await app.register(server.media, { prefix: '/media' });
  */
 export async function openReferenceServer(
   config: Config,

@@ -76,8 +76,6 @@ export interface Config
  * Reads every setting. A blank value counts as absent.
  *
  * @throws SettingError with one sentence: which setting, which value, what is expected
- * @example
- * const config = readConfig(process.env);
  */
 export function readConfig(env: Environment): Config {
   const settings = settingsIn(env);

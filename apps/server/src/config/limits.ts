@@ -99,8 +99,6 @@ const parts = ['address', 'account'] as const;
  * `login.address=50/300` for one of two counts.
  *
  * @returns `null` when the text is not valid
- * @example
- * readLimits('calls=600/60, password_reset.account=5/3600');
  */
 export function readLimits(text: string): Limits | null {
   if (text === 'off') return Object.fromEntries(names.map((name) => [name, none])) as Limits;

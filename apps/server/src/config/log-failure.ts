@@ -23,8 +23,6 @@ function describeError(error: unknown): object {
  * (docs/security.md).
  *
  * @param leftOut - number of equal failures that were not logged
- * @example
- * await sendMails().catch((error) => logFailure('Sending mails failed.', error));
  */
 export function logFailure(msg: string, error: unknown, leftOut = 0): void {
   const more = leftOut > 0 ? { left_out: leftOut } : {};
@@ -34,8 +32,6 @@ export function logFailure(msg: string, error: unknown, leftOut = 0): void {
 /**
  * Writes something that an operator should know as one line of JSON to standard error, without
  * personal data and secrets.
- *
- * @example logWarning('A house reported no result.', { house: 'casa-aroeira', lot: 12 });
  */
 export function logWarning(msg: string, details: object): void {
   writeLine(LEVEL_WARN, { ...details, msg });
@@ -44,8 +40,6 @@ export function logWarning(msg: string, details: object): void {
 /**
  * Writes what background work has done as one line of JSON to standard error, without personal data and
  * secrets.
- *
- * @example logDone('Expired data was deleted.', { deleted: { sessions: 3 } });
  */
 export function logDone(msg: string, details: object): void {
   writeLine(LEVEL_INFO, { ...details, msg });

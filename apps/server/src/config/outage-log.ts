@@ -4,10 +4,6 @@ import { LogLimit } from './log-limit.ts';
 /**
  * A log for work that is retried until it succeeds. During an outage it writes one line a minute
  * for each kind of error, instead of one for each attempt.
- *
- * @example
- * const outages = new OutageLog('Mails could not be sent.');
- * await sendMails().catch((error) => outages.note(error));
  */
 export class OutageLog {
   readonly #msg: string;

@@ -13,10 +13,6 @@ export interface Repeated {
  * @param pass - one pass, which ends early when the signal is aborted
  * @param pauseMs - pause in ms
  * @param failure - what the log says about a pass that failed
- *
- * @example
- * const job = repeat((signal) => sendDue(db, signal), 3000, 'Sending failed.');
- * await job.stop();
  */
 export function repeat(
   pass: (signal: AbortSignal) => Promise<unknown>,

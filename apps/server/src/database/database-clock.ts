@@ -23,11 +23,6 @@ interface TimeSources {
  * When the database's clock jumps ahead by more than a minute, this clock continues as before for
  * ten minutes. Timed actions cannot be undone, and a wrong clock is usually corrected within that
  * time. A clock that is set back is trusted at once, because then nothing happens too early.
- *
- * @example
- * const clock = new DatabaseClock(db);
- * await clock.synchronise();
- * clock.now();
  */
 export class DatabaseClock {
   readonly #sources: TimeSources;

@@ -4,9 +4,6 @@ import type { Schema } from './schema.ts';
 /**
  * Throws when the disk of the database is full. The database makes a temporary file of about a megabyte,
  * because rows that fit into existing pages are written to a full disk too.
- *
- * @example
- * await expectDiskRoom(database.db); // throws "could not write to file …: No space left on device"
  */
 export async function expectDiskRoom(db: Kysely<Schema>): Promise<void> {
   // A result larger than `work_mem` goes to a file. The series depends on the setting, so it

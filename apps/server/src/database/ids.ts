@@ -21,10 +21,6 @@ type NumberedTable =
  * Claims `count` consecutive ids of a table and returns the first. Claim a block before the
  * transaction that uses it: the row of the counter stays locked until the claim's own transaction
  * ends. An unused id leaves a gap, which is harmless.
- *
- * @example
- * const first = await claimIds(db, 'lots', rows.length);
- * rows.map((row, index) => ({ ...row, id: first + index }));
  */
 export async function claimIds(
   db: Kysely<Schema>,

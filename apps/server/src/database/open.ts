@@ -139,8 +139,6 @@ const settings = {
  * would otherwise occupy its slot in the pool forever.
  *
  * @param more - additional PostgreSQL settings of this pool
- * @example
- * const pool = new Pool({ ...session(), connectionString: url });
  */
 export function session(more: Readonly<Record<string, string>> = {}): PoolConfig {
   const set = Object.entries({ ...settings, ...more }).map(
@@ -421,8 +419,6 @@ export async function openEngine(place: Place): Promise<OpenedEngine> {
  * for no limit
  * @throws DataFolderError, FolderInUseError, DatabaseUnreachableError, each with a sentence for
  * people
- * @example
- * const { db, close } = await openDatabase({ url: null, dataFolder: '.data' });
  */
 export async function openDatabase(
   options: Place & { secretKeys?: SecretKeys },

@@ -48,9 +48,6 @@ export async function idsOfPage(
 /**
  * Whether a folded column contains a text. It does not use `like`, because a typed text may contain
  * wildcards.
- *
- * @example
- * contains(sql`categories.name_sort`, 'Óleo');
  */
 export const contains = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql`strpos(${column}, ${sortKey(text)}) > 0`;
@@ -58,12 +55,7 @@ export const contains = (column: RawBuilder<unknown>, text: string): RawBuilder<
 // The engines do not fold accents. These are the letters of Portuguese and related languages.
 const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖòóôõöÙÚÛÜùúûü';
 
-/**
- * Whether every word of a text is somewhere in a column. Case and accents are ignored.
- *
- * @example
- * containsWords(sql`concat_ws(' ', accounts.name, accounts.city)`, 'casa sao paulo');
- */
+/** Whether every word of a text is somewhere in a column. Case and accents are ignored. */
 export function containsWords(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   const folded = sql`lower(translate(${column}, ${accented}, ${foldText(accented)}))`;
   const words = foldText(text).split(/\s+/);

@@ -28,11 +28,6 @@ interface Running {
  * Lets requests run before slow work. A query cannot be interrupted, so slow work is cut into pieces. A
  * piece starts when no request runs. If it has delayed requests, the next one starts only after many
  * requests that were not delayed. Without requests, pieces follow each other without a pause.
- *
- * @example
- * const turns = new Turns();
- * await turns.request(() => answer(call));
- * await turns.piece(() => importSale(database, sale));
  */
 export class Turns {
   readonly #running = new Set<Running>();

@@ -65,9 +65,6 @@ const idOf = (key: Buffer): string =>
  * Creates a sealer of these keys, each of 32 bytes.
  *
  * @param previous - decrypts texts that were sealed before the key changed
- * @example
- * const { seal, open } = createSealer(key);
- * open(seal('segredo')); // 'segredo'
  */
 export function createSealer(current: Buffer, previous: Buffer | null = null): Sealer {
   const keys = new Map([previous ?? current, current].map((key) => [idOf(key), key]));

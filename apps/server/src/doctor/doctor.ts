@@ -161,8 +161,6 @@ async function checkCertificates(
  * Examines a server by its settings, while it runs or not. Yields a finding as soon as it is known.
  *
  * @param circumstances for tests
- * @example
- * for await (const { level, topic, text } of examine(readConfig(process.env))) console.log(level, topic, text);
  */
 export async function* examine(
   config: Config,

@@ -133,8 +133,6 @@ export function fieldsIn(body: unknown, wrapper?: string): Fields | null {
  * Returns the object under a wrapper key.
  *
  * @throws BadRequestError when it is missing or not an object (docs/api-contract.md#errors)
- * @example
- * const { message } = wrapped(body, 'contact');
  */
 export function wrapped(body: unknown, key: string): Fields {
   const fields = fieldsIn(body, key);

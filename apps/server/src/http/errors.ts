@@ -102,12 +102,7 @@ export const UnavailableError = fixed(
   { retryAfter: 30 },
 );
 
-/**
- * 422: fields of the body are invalid.
- *
- * @example
- * throw new ValidationError({ email: ['deve conter um email válido'] });
- */
+/** 422: fields of the body are invalid. */
 export class ValidationError extends ApiError {
   constructor(errors: Readonly<Record<string, readonly string[]>>) {
     super(422, { errors });

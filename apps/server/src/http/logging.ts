@@ -14,9 +14,6 @@ export const loggedPath = (url: string): string =>
 /**
  * Options of Fastify's logger. It logs no query (mails contain tokens), no headers, no address of
  * the caller, and no row of a database error.
- *
- * @example
- * const app = fastify({ logger: loggerOptions(config.logLevel) });
  */
 export const loggerOptions = (level: Config['logLevel']) =>
   level === 'silent'

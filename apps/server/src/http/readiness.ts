@@ -59,15 +59,7 @@ async function expectClock(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/**
- * Decides whether this process may receive requests.
- *
- * @example
- * const readiness = new Readiness(db, { dataFolder: './data' });
- * (await readiness.report()).isReady; // true
- * readiness.stop();
- * (await readiness.report()).isReady; // false
- */
+/** Decides whether this process may receive requests. */
 export class Readiness {
   readonly #db: Kysely<Schema>;
   readonly #dataFolder: string | null;

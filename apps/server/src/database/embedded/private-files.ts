@@ -75,8 +75,6 @@ const andMore = (paths: readonly string[]): string =>
  * share, such as /tmp, as it is.
  *
  * @returns sentences for the operator about what could not be repaired
- * @example
- * for (const warning of repairModes(config.dataFolder)) console.warn(warning);
  */
 export function repairModes(dataFolder: string): string[] {
   const user = process.getuid?.();

@@ -26,12 +26,7 @@ interface ReplicaState {
   readonly answers: Readonly<Record<'replica' | 'primary' | 'primary_after_replica', number>>;
 }
 
-/**
- * Decides for each request whether the replica may answer it.
- *
- * @example
- * const db = (await replica.choose(person.id)) ?? primary;
- */
+/** Decides for each request whether the replica may answer it. */
 export class ReadReplica {
   readonly #db: Kysely<Schema>;
   readonly #primary: Kysely<Schema>;

@@ -12,10 +12,6 @@ interface VersionedCacheOptions<Value> {
 /**
  * Caches values that depend on changing data. Equal calls at the same time share one value, or its
  * error. See docs/caches.md.
- *
- * @example
- * const cards = new VersionedCache<Buffer>({ maxSize: 1e6, sizeOf: ({ length }) => length });
- * await cards.get(lot.version, lot.uuid, () => renderCard(lot));
  */
 export class VersionedCache<Value extends object> {
   readonly #values: LRUCache<string, Value, () => Promise<Value>>;

@@ -40,9 +40,6 @@ export function releaseSlot(request: FastifyRequest): void {
 /**
  * Returns a hook of `onRequest` or `preHandler` that limits how many requests of one address are
  * answered at the same time. Requests without a limit (see `visitorOf`) do not wait.
- *
- * @example
- * app.addHook('onRequest', limitConcurrency({ concurrent: 2, queued: 50 }));
  */
 export function limitConcurrency({ concurrent, queued, pause = 0 }: ConcurrencyLimits) {
   const queues = new Map<string, Queue>();

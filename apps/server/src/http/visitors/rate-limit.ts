@@ -70,8 +70,6 @@ export const limitsFor = (db: Kysely<Schema>): Limits => limitsOf.get(db) ?? lim
  * @param from.ip - address of the caller; absent or `null` for an exempt caller
  * @param from.about - the target; absent or empty when the call names none
  * @throws RateLimitedError (429 with `Retry-After`)
- * @example
- * await enforceLimit(db, 'password_reset', { ip, about: email });
  */
 export async function enforceLimit(
   db: Kysely<Schema>,

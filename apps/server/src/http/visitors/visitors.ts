@@ -63,9 +63,6 @@ const signature = (address: string, seconds: string, secret: string): string =>
 
 /**
  * Returns the headers that send the visitor's address from our pages to an API in another process.
- *
- * @example
- * await fetch(url, { headers: visitorHeaders('203.0.113.9', secret) });
  */
 export function visitorHeaders(
   address: string,
