@@ -33,7 +33,6 @@ import { likes } from './lots/likes.ts';
 import { lotNotes } from './lots/note-routes.ts';
 import { reminders } from './people/account/reminder-routes.ts';
 import { push } from './push/push-routes.ts';
-import type { PushConfig } from './config/push.ts';
 import { loginFactors } from './people/login/login-factor-routes.ts';
 import { login } from './people/login/login-routes.ts';
 import { lotCounts, lotFacets, lots, prices, suggestions } from './lots/lot-routes.ts';
@@ -49,13 +48,8 @@ import { password } from './people/login/password-routes.ts';
 import { preferences } from './people/account/preference-routes.ts';
 import { profile } from './people/account/profile-routes.ts';
 import { radar } from './radar/radar-routes.ts';
-import {
-  callConcurrency,
-  limits,
-  liveLimits,
-  type Limits,
-  type LiveLimits,
-} from './config/limits.ts';
+import type { Config } from './config/config.ts';
+import { callConcurrency, limits, liveLimits } from './config/limits.ts';
 import { broadLimit, setLimits } from './http/visitors/rate-limit.ts';
 import { methodGuard } from './http/method-guard.ts';
 import { routesOn } from './http/routes.ts';
@@ -76,24 +70,24 @@ const securityHeaders = {
 
 const isRead = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/** Settings of the API. */
-export interface ApiOptions {
-  /** Address of the pages, for links in mails. @default 'http://localhost:3000' */
-  siteUrl?: string;
-  /** Postal address of the house, shown at the end of its mails. @default none */
-  postalAddress?: string | null;
-  /** Mailbox that receives contact messages which no house receives. @default none */
-  contactTo?: string | null;
-  /** Path of the call for the carousel, relative to the mount path. @default '/carousel.json' */
-  carouselRoute?: string;
-  /** Header in which a trusted proxy writes the visitor's city. @default none */
-  placeHeader?: string | null;
-  /** Rate limits. @default the limits of the contract */
-  rateLimits?: Limits;
+/** The settings of the server that the API uses. */
+type ApiSettings = Pick<
+  Config,
+  | 'siteUrl'
+  | 'postalAddress'
+  | 'contactTo'
+  | 'carouselRoute'
+  | 'placeHeader'
+  | 'rateLimits'
+  | 'passwordRangeUrl'
+  | 'liveLimits'
+  | 'push'
+>;
+
+/** What the API works with. A setting that is absent has its default. */
+export interface ApiOptions extends Partial<ApiSettings> {
   /** Folder for the access records that the law requires. Without it none are written. */
   accessFolder?: string;
-  /** Range service for leaked passwords. @default none */
-  passwordRangeUrl?: string | null;
   /** Imports the catalogues that houses send. Without it none are accepted. */
   catalogues?: Catalogues;
   /** The clock for timed transitions of lots and auctions. @default the machine's clock */
@@ -111,10 +105,6 @@ export interface ApiOptions {
   onWrite?: () => void;
   /** Decides whether the process may receive requests. @default one without a data folder */
   readiness?: Readiness;
-  /** How many live streams may be open. @default the limits of the contract */
-  liveLimits?: LiveLimits;
-  /** How notifications are sent to browsers. @default the site sends none */
-  push?: PushConfig | null;
 }
 
 /** The parts of a database that the API uses. */
@@ -151,7 +141,7 @@ const resourcesOf = ({
   carouselRoute,
   contactTo,
   push: pushConfig,
-}: Required<Pick<ApiOptions, 'carouselRoute' | 'contactTo' | 'push'>>): readonly ((
+}: Pick<ApiSettings, 'carouselRoute' | 'contactTo' | 'push'>): readonly ((
   routes: ResourceRoutes,
 ) => void)[] => [
   lots,

@@ -155,22 +155,15 @@ export async function openReferenceServer(
     );
     return {
       api: api(database, {
+        ...config,
         onWrite: noteChange,
         lastChange: () => lastChange.current(),
         clock,
-        ...sender,
-        contactTo: config.contactTo,
-        passwordRangeUrl: config.passwordRangeUrl,
-        placeHeader: config.placeHeader,
-        carouselRoute: config.carouselRoute,
-        rateLimits: config.rateLimits,
         accessFolder: accessFolderOf(dataFolder),
         catalogues,
         liveHub,
         lotIndex,
         readiness,
-        liveLimits: config.liveLimits,
-        push: config.push,
       }),
       media: async (app) => {
         app.setErrorHandler(answerError);
@@ -207,28 +200,20 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Loads the demonstration into an empty database, if the settings say so. Its account and keys exist
- * on a local site only.
+ * on a local site only. Several processes may call it concurrently.
  */
 async function prepareDemonstration(
   demo: Demonstration,
-  database: Database,
+  { db }: Database,
   config: Config,
 ): Promise<void> {
+  const today = config.demoDate ?? undefined;
   const withAccess = isLocalSite(config);
-  if (config.demo) await loadOnce(demo, database, { today: config.demoDate, withAccess });
-  if (!withAccess) await demo.removeAccess(database.db);
-}
-
-/** Loads the demonstration into an empty database. Several processes may call it concurrently. */
-async function loadOnce(
-  demo: Demonstration,
-  { db }: Database,
-  { today, withAccess }: { today: string | null; withAccess: boolean },
-): Promise<void> {
   try {
-    await demo.load(db, { ...(today === null ? {} : { today }), withAccess });
+    if (config.demo) await demo.load(db, { today, withAccess });
   } catch (error) {
     // Another process has loaded it first, completely.
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
   }
+  if (!withAccess) await demo.removeAccess(db);
 }

@@ -44,7 +44,10 @@ export interface Demonstration {
    * @param options.today - the day that counts as today. @default today in São Paulo
    * @param options.withAccess - whether to load the published login and embed key
    */
-  load(db: Kysely<Schema>, options: { today?: Day; withAccess: boolean }): Promise<unknown>;
+  load(
+    db: Kysely<Schema>,
+    options: { today?: Day | undefined; withAccess: boolean },
+  ): Promise<unknown>;
   /** Disables the published login and removes the embed keys. */
   removeAccess(db: Kysely<Schema>): Promise<void>;
   /**

@@ -23,7 +23,7 @@ import { categories, tags } from './taxonomy.ts';
 /** Options of the demonstration. */
 interface DemoOptions {
   /** The day that counts as today, `YYYY-MM-DD`. @default today in São Paulo */
-  today?: Day;
+  today?: Day | undefined;
   /**
    * Whether to load the account with the published password and the embed key. Only for a site that
    * no other machine reaches. @default true
