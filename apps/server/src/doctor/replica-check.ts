@@ -11,6 +11,9 @@ import { findingsAbout, messageOf, type Finding } from './finding.ts';
 const LIMIT_MS = 5000;
 const PAUSE_MS = 100;
 
+/** As {@link CLUSTER}, for Kysely. */
+const cluster = sql<string>`(select system_identifier::text from pg_control_system())`;
+
 /**
  * Examines the replica: whether it answers, is a standby of this primary, and gets its changes in
  * time.
@@ -41,7 +44,7 @@ export async function checkReplica(
       );
     }
     const { rows } = await sql<{ position: string; cluster: string }>`
-      select ${walPosition} as position, ${sql.raw(CLUSTER)} as cluster`.execute(primary);
+      select ${walPosition} as position, ${cluster} as cluster`.execute(primary);
     const { position = '0/0', cluster: expected = '' } = rows[0] ?? {};
     if (own[0].cluster !== expected) {
       return error(
