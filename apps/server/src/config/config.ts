@@ -5,79 +5,26 @@
  */
 import { endpoints } from '@martelo/api/contract';
 import { isCivilDay } from '@martelo/domain/calendar';
-import { databaseWarnings, readDatabase, type DatabaseSettings } from './database-settings.ts';
-import { limits, liveLimits, readLimits, type Limits, type LiveLimits } from './limits.ts';
+import { databaseWarnings, readDatabase } from './database-settings.ts';
+import { limits, liveLimits, readLimits, type Limits } from './limits.ts';
 import { isLoopbackHost } from './loopback.ts';
-import { readMail, type MailSettings } from './mail-settings.ts';
-import { readPush, type PushConfig } from './push.ts';
-import { readSecrets, type SecretSettings } from './secret-settings.ts';
+import { readMail } from './mail-settings.ts';
+import { readPush } from './push.ts';
+import { readSecrets } from './secret-settings.ts';
 import { addressOf, refuse, settingsIn, type Environment, type Settings } from './setting.ts';
-import { readSite, type SiteSettings } from './site-settings.ts';
+import { readSite } from './site-settings.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** The demonstration catalogue. */
-interface DemoSettings {
-  /** Whether an empty database is filled with the demo catalogue. @default true */
-  demo: boolean;
-  /**
-   * The day that the demo catalogue treats as today, `YYYY-MM-DD`. `null`: the day on which it is
-   * loaded.
-   */
-  demoDate: string | null;
-  /**
-   * Whether to simulate the houses of the demo catalogue with new auctions, bids and results. Never
-   * with `demoDate`. @default true
-   */
-  demoLive: boolean;
-}
-
-/** Other services that the server uses. */
-interface ServiceSettings {
-  /**
-   * Range service for leaked passwords. The first five characters of a password's SHA-1 are
-   * appended to this address. `null` to use no service. @default null
-   */
-  passwordRangeUrl: string | null;
-  /**
-   * Address of a collector that receives traces in the format of OpenTelemetry, without `/v1/traces`.
-   * `null`: requests are not traced. @default null
-   */
-  tracesUrl: string | null;
-}
-
 /** Settings of the reference server. */
-export interface Config
-  extends
-    SiteSettings,
-    DatabaseSettings,
-    SecretSettings,
-    MailSettings,
-    DemoSettings,
-    ServiceSettings {
-  /**
-   * Seconds between SIGTERM and the end of the server, during which it answers and reports that it is
-   * not ready (docs/operations.md). @default 0
-   */
-  stopDelay: number;
-  /** Rate limits of calls and pages. @default the limits of the contract */
-  rateLimits: Limits;
-  /** How many live streams may be open. @default 20000 in a process, 600 of an address */
-  liveLimits: LiveLimits;
-  /** Path of the call for the carousel, relative to the API. @default '/carousel.json' */
-  carouselRoute: string;
-  /** Minimum level of the log lines that are written. @default 'warn' */
-  logLevel: (typeof logLevels)[number];
-  /** How notifications are sent to browsers. `null`: the site sends none. @default null */
-  push: PushConfig | null;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads every setting. A blank value counts as absent.
  *
  * @throws SettingError with one sentence: which setting, which value, what is expected
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const settings = settingsIn(env);
   const { read, readNumber } = settings;
   const readStreams = (name: string, missing: number): number =>
@@ -91,7 +38,12 @@ export function readConfig(env: Environment): Config {
     ...readSecrets(settings),
     ...readDemo(settings),
     ...readServices(settings),
+    /**
+     * Seconds between SIGTERM and the end of the server, during which it answers and reports that it
+     * is not ready (docs/operations.md).
+     */
     stopDelay: readNumber('STOP_DELAY', 0, [0, 99], 'seconds from 0 to 99, such as 10'),
+    /** Rate limits of calls and pages. */
     rateLimits: read<Limits>(
       'RATE_LIMITS',
       limits,
@@ -103,6 +55,7 @@ export function readConfig(env: Environment): Config {
           `off, or attempts and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}`,
         ),
     ),
+    /** How many live streams may be open. */
     liveLimits: {
       connections: readStreams('LIVE_CONNECTIONS', liveLimits.connections),
       connectionsPerAddress: readStreams(
@@ -110,6 +63,7 @@ export function readConfig(env: Environment): Config {
         liveLimits.connectionsPerAddress,
       ),
     },
+    /** Path of the call for the carousel, relative to the API. */
     carouselRoute: read('CAROUSEL_ROUTE', '/carousel.json', (value) =>
       !/^(?:\/[\w.-]+)+$/.test(value)
         ? refuse('CAROUSEL_ROUTE', value, 'a path such as /carousel.json')
@@ -117,26 +71,43 @@ export function readConfig(env: Environment): Config {
           ? refuse('CAROUSEL_ROUTE', value, 'a path that no other call has')
           : value,
     ),
-    logLevel: read<Config['logLevel']>(
+    /** Minimum level of the log lines that are written. */
+    logLevel: read<(typeof logLevels)[number]>(
       'LOG_LEVEL',
       'warn',
       (value) =>
         logLevels.find((level) => level === value) ??
         refuse('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`),
     ),
+    /** How notifications are sent to browsers. `null`: the site sends none. */
     push: readPush(settings, { publicUrl: site.publicUrl, contactTo: mail.contactTo }),
   };
 }
 
-const readDemo = ({ read, readSwitch }: Settings): DemoSettings => ({
+/** Reads the settings of the demonstration catalogue. */
+const readDemo = ({ read, readSwitch }: Settings) => ({
+  /** Whether an empty database is filled with the demo catalogue. */
   demo: readSwitch('DEMO', true, '1 to load the demo catalogue into an empty database, or 0'),
+  /**
+   * The day that the demo catalogue treats as today, `YYYY-MM-DD`. `null`: the day on which it is
+   * loaded.
+   */
   demoDate: read<string | null>('DEMO_DATE', null, (value) =>
     isCivilDay(value) ? value : refuse('DEMO_DATE', value, 'a day such as 2026-11-21'),
   ),
+  /**
+   * Whether to simulate the houses of the demo catalogue with new auctions, bids and results. Never
+   * with `demoDate`.
+   */
   demoLive: readSwitch('DEMO_LIVE', true, '1 to simulate the auctions of the demo catalogue, or 0'),
 });
 
-const readServices = ({ read }: Settings): ServiceSettings => ({
+/** Reads the settings of other services that the server uses. */
+const readServices = ({ read }: Settings) => ({
+  /**
+   * Range service for leaked passwords. The first five characters of a password's SHA-1 are
+   * appended to this address. `null`: no service.
+   */
   passwordRangeUrl: read<string | null>('PASSWORD_RANGE_URL', null, (value) => {
     const example = 'https://api.pwnedpasswords.com/range/';
     const url = addressOf('PASSWORD_RANGE_URL', value, ['https:', 'http:'], example);
@@ -144,6 +115,10 @@ const readServices = ({ read }: Settings): ServiceSettings => ({
       ? url.href.replace(/\/?$/, '/')
       : refuse('PASSWORD_RANGE_URL', value, `an https address such as ${example}`);
   }),
+  /**
+   * Address of a collector that receives traces in the format of OpenTelemetry, without `/v1/traces`.
+   * `null`: requests are not traced.
+   */
   tracesUrl: read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', null, (value) => {
     const example = 'http://localhost:4318';
     return addressOf('OTEL_EXPORTER_OTLP_ENDPOINT', value, ['http:', 'https:'], example).href;

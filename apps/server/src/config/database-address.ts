@@ -17,6 +17,15 @@ export function hostOf(address: string): string {
   return url?.searchParams.get('host') ?? url?.hostname ?? '';
 }
 
+/** Whether an address requires TLS, by any of the parameters that `pg` reads. */
+export function requiresTls(address: string): boolean {
+  const parameters = URL.parse(address)?.searchParams;
+  return (
+    ['require', 'verify-ca', 'verify-full'].includes(parameters?.get('sslmode') ?? '') ||
+    ['true', '1'].includes(parameters?.get('ssl') ?? '')
+  );
+}
+
 /** Returns the host of an address with its port, without name and password. For people. */
 export function placeOf(address: string): string {
   const port = URL.parse(address)?.port ?? '';

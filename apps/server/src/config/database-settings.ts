@@ -3,40 +3,16 @@
  *
  * @module
  */
-import { isAbsolute, resolve } from 'node:path';
-import { hostOf, isDatabaseAddress } from './database-address.ts';
+import { resolve } from 'node:path';
+import { hostOf, isDatabaseAddress, requiresTls } from './database-address.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { refuse, SettingError, type Settings } from './setting.ts';
 
 /** Where the data is, and how long a query may take. */
-export interface DatabaseSettings {
-  /**
-   * Address of PostgreSQL, or of a proxy in front of it. `null` uses the embedded engine in
-   * `dataFolder`. A remote address uses TLS with a valid certificate, unless the setting overrides
-   * it.
-   */
-  databaseUrl: string | null;
-  /**
-   * Address of the same PostgreSQL without a pooler, for everything but requests: notifications,
-   * locks, imports, mails and migrations. `null`: `databaseUrl`.
-   */
-  databaseDirectUrl: string | null;
-  /**
-   * Address of a streaming standby of the same PostgreSQL, which answers requests that only read when
-   * it has all changes that the reader must see. `null`: there is none. @default null
-   */
-  databaseReadUrl: string | null;
-  /**
-   * Milliseconds after which PostgreSQL cancels a query of a request. The request is then answered
-   * with 503. 0 disables the limit. The embedded engine cannot cancel a query. @default 30000
-   */
-  statementTimeout: number;
-  /** Absolute path of the folder with all data of the server. @default '.data' */
-  dataFolder: string;
-}
+export type DatabaseSettings = ReturnType<typeof readDatabase>;
 
 /** Reads the settings of the database. @throws SettingError for an invalid one */
-export function readDatabase({ read, readNumber, readSecret }: Settings): DatabaseSettings {
+export function readDatabase({ read, readNumber, readSecret }: Settings) {
   const readAddress = (name: string): string | null =>
     readSecret<string | null>(name, null, (value) =>
       isDatabaseAddress(value)
@@ -52,21 +28,35 @@ export function readDatabase({ read, readNumber, readSecret }: Settings): Databa
     );
   }
   return {
+    /**
+     * Address of PostgreSQL, or of a proxy in front of it. `null` uses the embedded engine in
+     * `dataFolder`. A remote address uses TLS with a valid certificate, unless the setting overrides
+     * it.
+     */
     databaseUrl,
+    /**
+     * Address of the same PostgreSQL without a pooler, for everything but requests: notifications,
+     * locks, imports, mails and migrations. `null`: `databaseUrl`.
+     */
     databaseDirectUrl: readAddress('DATABASE_DIRECT_URL'),
+    /**
+     * Address of a streaming standby of the same PostgreSQL, which answers requests that only read
+     * when it has all changes that the reader must see. `null`: there is none.
+     */
     databaseReadUrl,
+    /**
+     * Milliseconds after which PostgreSQL cancels a query of a request. The request is then answered
+     * with 503. 0 disables the limit. The embedded engine cannot cancel a query.
+     */
     statementTimeout: readNumber(
       'STATEMENT_TIMEOUT',
       30_000,
       [0, 999_999_999],
       'milliseconds such as 30000, or 0 for no limit',
     ),
+    /** Absolute path of the folder with all data of the server. */
     dataFolder: read('DATA_DIR', resolve('.data'), (value) =>
-      value.includes('\u0000')
-        ? refuse('DATA_DIR', value, 'the path of a folder')
-        : isAbsolute(value)
-          ? value
-          : resolve(value),
+      value.includes('\u0000') ? refuse('DATA_DIR', value, 'the path of a folder') : resolve(value),
     ),
   };
 }
@@ -95,12 +85,9 @@ export const databaseWarnings = (settings: DatabaseSettings): string[] =>
     ] as const
   ).flatMap(([name, value]) => {
     if (value === null) return [];
-    const parameters = URL.parse(value)?.searchParams;
-    const mode = parameters?.get('sslmode') ?? '';
-    const isChecked = ['verify-full', 'verify-ca', 'require'].includes(mode);
-    const isTls = isChecked || ['true', '1'].includes(parameters?.get('ssl') ?? '');
+    const mode = URL.parse(value)?.searchParams.get('sslmode') ?? '';
     const host = hostOf(value);
-    return isTls || isHere(host)
+    return requiresTls(value) || isHere(host)
       ? []
       : [
           `${name} has sslmode=${mode || 'nothing'} for ${host}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,

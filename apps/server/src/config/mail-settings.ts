@@ -109,36 +109,26 @@ export function readMail(
         }
       : { mail: { by: 'none' }, postalAddress, contactTo };
   }
-  if (publicUrl === null) {
-    return refuse(
-      'PUBLIC_URL',
-      '',
-      'the address that links in mails lead to, since SMTP_URL is set',
-    );
-  }
-  if (postalAddress === null) {
-    return refuse(
-      'POSTAL_ADDRESS',
-      '',
-      'the postal address in one line for the end of every mail, since SMTP_URL is set',
-    );
-  }
-  if (contactTo === null) {
-    return refuse(
-      'MAIL_CONTACT',
-      '',
-      'the mailbox for contact messages that no house receives, since SMTP_URL is set',
-    );
-  }
+  const needed = (name: string, value: string | null, expected: string): string =>
+    value ?? refuse(name, '', `${expected}, since SMTP_URL is set`);
+  const site = needed('PUBLIC_URL', publicUrl, 'the address that links in mails lead to');
   return {
+    postalAddress: needed(
+      'POSTAL_ADDRESS',
+      postalAddress,
+      'the postal address in one line for the end of every mail',
+    ),
+    contactTo: needed(
+      'MAIL_CONTACT',
+      contactTo,
+      'the mailbox for contact messages that no house receives',
+    ),
     mail: {
       by: 'smtp',
       url,
       connections,
-      from: from ?? `Martelo <nao-responda@${new URL(publicUrl).hostname}>`,
+      from: from ?? `Martelo <nao-responda@${new URL(site).hostname}>`,
       unsubscribeTo,
     },
-    postalAddress,
-    contactTo,
   };
 }

@@ -16,23 +16,8 @@ export interface SecretKeys {
   readonly previous: Buffer | null;
 }
 
-/** Keys of stored data, and secrets that prove who asks. */
-export interface SecretSettings {
-  /**
-   * Secret that proves a visitor's address between our own processes. `null`: a process trusts no
-   * such address. @default null
-   */
-  sharedSecret: string | null;
-  /** Token that reads the metrics from other machines. `null`: only this machine reads them. */
-  metricsToken: string | null;
-  /** Keys that encrypt secrets at rest (database/sealing.ts). */
-  secretKeys: SecretKeys;
-  /** Key of 32 bytes that encrypts backups. `null`: they are not encrypted. */
-  backupKey: Buffer | null;
-}
-
 /** Reads the secrets. @throws SettingError for an invalid one, without its value */
-export function readSecrets({ readSecret }: Settings): SecretSettings {
+export function readSecrets({ readSecret }: Settings) {
   const readToken = (name: string): string | null =>
     readSecret<string | null>(name, null, (value) =>
       value.length >= MIN_SECRET_LENGTH
@@ -41,10 +26,18 @@ export function readSecrets({ readSecret }: Settings): SecretSettings {
     );
   const readKey = (name: string): Buffer | null =>
     readSecret<Buffer | null>(name, null, (value) => keyOf(name, value));
+  const keys = { current: readKey('SECRET_KEY'), previous: readKey('SECRET_KEY_PREVIOUS') };
   return {
+    /**
+     * Secret that proves a visitor's address between our own processes. `null`: a process trusts no
+     * such address.
+     */
     sharedSecret: readToken('SHARED_SECRET'),
+    /** Token that reads the metrics from other machines. `null`: only this machine reads them. */
     metricsToken: readToken('METRICS_TOKEN'),
-    secretKeys: { current: readKey('SECRET_KEY'), previous: readKey('SECRET_KEY_PREVIOUS') },
+    /** Keys that encrypt secrets at rest (database/sealing.ts). */
+    secretKeys: keys satisfies SecretKeys,
+    /** Key of 32 bytes that encrypts backups. `null`: they are not encrypted. */
     backupKey: readKey('BACKUP_KEY'),
   };
 }

@@ -9,44 +9,14 @@ import { isLoopbackHost } from './loopback.ts';
 import { addressOf, refuse, type Settings } from './setting.ts';
 
 /** Where the server listens, and how visitors reach it. */
-export interface SiteSettings {
-  /** Port to listen on. 0 takes any free port. @default 3000 */
-  port: number;
-  /** Address to listen on. @default '127.0.0.1' */
-  host: string;
-  /**
-   * Address at which visitors reach the server, without a trailing slash. `null`: only this machine
-   * reaches it.
-   */
-  publicUrl: string | null;
-  /**
-   * The site's address in links, mails and policies, without a trailing slash: `publicUrl`, or
-   * `http://localhost:PORT`. A request cannot change it.
-   */
-  siteUrl: string;
-  /**
-   * Accepted hosts in addition to those of `publicUrl` and of this machine, with or without a port.
-   * @default []
-   */
-  allowedHosts: readonly string[];
-  /**
-   * Addresses and networks of remote reverse proxies whose forwarded addresses are trusted.
-   * @default []
-   */
-  trustedProxies: readonly string[];
-  /**
-   * Header, in lower case, in which the reverse proxy writes the visitor's city for the list of
-   * sessions, or `null`. The proxy must replace any value that a visitor sends.
-   */
-  placeHeader: string | null;
-}
+export type SiteSettings = ReturnType<typeof readSite>;
 
 /**
  * Returns the site's address: the configured one, or this machine's. It never contains an IP
  * address by default, because passkeys do not work on IP addresses.
  */
-export const siteUrlOf = ({ publicUrl, port }: Pick<SiteSettings, 'publicUrl' | 'port'>): string =>
-  publicUrl ?? `http://localhost:${port}`;
+export const siteUrlOf = (settings: { publicUrl: string | null; port: number }): string =>
+  settings.publicUrl ?? `http://localhost:${settings.port}`;
 
 /** Returns the address at which a browser on this machine reaches the server. */
 export const localUrlOf = ({ host, port }: Pick<SiteSettings, 'host' | 'port'>): string => {
@@ -65,7 +35,7 @@ export const isLocalSite = ({
   isLoopbackHost(host) && (publicUrl === null || isLoopbackHost(new URL(publicUrl).hostname));
 
 /** Reads the settings of the site's addresses. @throws SettingError for an invalid one */
-export function readSite({ read, readNumber, readText }: Settings): SiteSettings {
+export function readSite({ read, readNumber, readText }: Settings) {
   const host =
     readText('HOST', /^[\w.:-]+$/, 'a name or address without a port, such as 127.0.0.1') ??
     '127.0.0.1';
@@ -79,12 +49,30 @@ export function readSite({ read, readNumber, readText }: Settings): SiteSettings
   }
   const port = readNumber('PORT', 3000, [0, 65_535]);
   return {
+    /** Address to listen on. */
     host,
+    /** Port to listen on. 0 takes any free port. */
     port,
+    /**
+     * Address at which visitors reach the server, without a trailing slash. `null`: only this machine
+     * reaches it.
+     */
     publicUrl,
+    /**
+     * The site's address in links, mails and policies, without a trailing slash: `publicUrl`, or
+     * `http://localhost:PORT`. A request cannot change it.
+     */
     siteUrl: siteUrlOf({ publicUrl, port }),
+    /**
+     * Accepted hosts in addition to those of `publicUrl` and of this machine, with or without a port.
+     */
     allowedHosts: read<readonly string[]>('ALLOWED_HOSTS', [], readHosts),
+    /** Addresses and networks of remote reverse proxies whose forwarded addresses are trusted. */
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], readNetworks),
+    /**
+     * Header, in lower case, in which the reverse proxy writes the visitor's city for the list of
+     * sessions, or `null`. The proxy must replace any value that a visitor sends.
+     */
     placeHeader:
       readText(
         'PLACE_HEADER',

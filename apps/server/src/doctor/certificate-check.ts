@@ -3,6 +3,7 @@ import { connect as connectSocket, isIP, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { connect as connectTls } from 'node:tls';
 import { differenceInHours } from 'date-fns/differenceInHours';
+import { requiresTls } from '../config/database-address.ts';
 import { findingsAbout, messageOf, type Finding } from './finding.ts';
 
 /** Certbot and Caddy renew a month before the end, so a certificate this old was not renewed. */
@@ -88,11 +89,8 @@ export async function checkDatabaseCertificate(
   databaseUrl: string,
   now: Date,
 ): Promise<Finding | null> {
+  if (!requiresTls(databaseUrl)) return null;
   const { hostname, port, searchParams } = new URL(databaseUrl);
-  const isTls =
-    ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '') ||
-    ['true', '1'].includes(searchParams.get('ssl') ?? '');
-  if (!isTls) return null;
   const file = searchParams.get('sslrootcert');
   const place = { host: hostname, port: Number(port || 5432), isPostgresql: true };
   const cure = 'renew it, or name its authority by sslrootcert in DATABASE_URL.';
