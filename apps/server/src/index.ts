@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serveOperator } from './operator/operator.ts';
 import { operatorTasks } from './operator-tasks.ts';
 import { reportFolderOf } from './catalogue/import.ts';
@@ -58,31 +58,7 @@ export { startTracing, type Tracing } from './metrics/tracing.ts';
 export { fixedTime } from './config/site-clock.ts';
 
 /** An open server whose plugins can be mounted. */
-export interface ReferenceServer {
-  /** Every call of the contract. Mount it under `/api`. */
-  api: FastifyPluginAsync;
-  /** The images of lots and the avatars of people. Mount it under `/media`. */
-  media: FastifyPluginAsync;
-  /**
-   * The development outbox; `null` when mails are delivered otherwise. Mount it under `/correio`.
-   */
-  outbox: FastifyPluginAsync | null;
-  /** Returns a text that differs after each change of public data, within a second. */
-  lastChange: () => Promise<string>;
-  /** Returns the origins of images on other servers, which imported catalogues name. */
-  pictureOrigins: () => Promise<string[]>;
-  database: Database;
-  /** Whether this process may receive requests. */
-  readiness: Readiness;
-  /** The live streams of this process. */
-  live: Pick<LiveHub, 'size'>;
-  dataFolder: string;
-  /**
-   * Stops mails, housekeeping and operator commands, then the database. Close the HTTP server
-   * first.
-   */
-  close(): Promise<void>;
-}
+export type ReferenceServer = Awaited<ReturnType<typeof openReferenceServer>>;
 
 /**
  * Opens the database, runs the migrations, and loads the demonstration into an empty database.
@@ -96,7 +72,7 @@ export async function openReferenceServer(
   config: Config,
   demo: Demonstration | null = null,
   opened: Database | null = null,
-): Promise<ReferenceServer> {
+) {
   const { dataFolder } = config;
   const database = opened ?? (await openConfiguredDatabase(config));
   try {
@@ -154,6 +130,7 @@ export async function openReferenceServer(
       noteChange,
     );
     return {
+      /** Every call of the contract. Mount it under `/api`. */
       api: api(database, {
         ...config,
         onWrite: noteChange,
@@ -165,19 +142,31 @@ export async function openReferenceServer(
         lotIndex,
         readiness,
       }),
-      media: async (app) => {
+      /** The images of lots and the avatars of people. Mount it under `/media`. */
+      media: async (app: FastifyInstance): Promise<void> => {
         app.setErrorHandler(answerError);
         if (demo !== null) await app.register(demo.pictures(database, dataFolder));
         await app.register(avatars(database.requests));
       },
+      /**
+       * The development outbox; `null` when mails are delivered otherwise. Mount it under `/correio`.
+       */
       outbox: config.mail.by === 'page' ? outboxPage(database, config.mail) : null,
+      /** Returns a text that differs after each change of public data, within a second. */
       lastChange: () => lastChange.current(),
+      /** Returns the origins of images on other servers, which imported catalogues name. */
       pictureOrigins: () => pictureOrigins(database.requests),
       database,
+      /** Whether this process may receive requests. */
       readiness,
+      /** The live streams of this process. */
       live: liveHub,
       dataFolder,
-      async close() {
+      /**
+       * Stops mails, housekeeping and operator commands, then the database. Close the HTTP server
+       * first.
+       */
+      async close(): Promise<void> {
         await catalogues.stop();
         await simulation?.stop();
         await liveHub.close();

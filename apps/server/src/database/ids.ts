@@ -15,11 +15,12 @@ type NumberedTable =
   | 'addresses'
   | 'radar_items'
   | 'house_news'
+  | 'live_events'
   | 'search_synonyms';
 
 /**
  * Claims `count` consecutive ids of a table and returns the first. Claim a block before the
- * transaction that uses it: the row of the counter stays locked until the claim's own transaction
+ * transaction that uses it, unless the order of the commits matters: the row of the counter stays locked until the claim's own transaction
  * ends. An unused id leaves a gap, which is harmless.
  */
 export async function claimIds(

@@ -6,6 +6,7 @@
  */
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { claimIds } from './ids.ts';
 import type { Schema } from './schema.ts';
 
 /** The channel of NOTIFY. The payload is the newest event's id. */
@@ -36,17 +37,8 @@ export async function recordEvents(
   now: Date,
 ): Promise<number> {
   if (changes.length === 0) return 0;
-  const { last_id } = await tx
-    .insertInto('id_counters')
-    .values({ name: 'live_events', last_id: changes.length })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((row) => ({
-        last_id: row('id_counters.last_id', '+', changes.length),
-      })),
-    )
-    .returning('last_id')
-    .executeTakeFirstOrThrow();
-  const first = last_id - changes.length + 1;
+  const first = await claimIds(tx, 'live_events', changes.length);
+  const last_id = first + changes.length - 1;
   for (let start = 0; start < changes.length; start += ROWS_PER_STATEMENT) {
     const rows = changes
       .slice(start, start + ROWS_PER_STATEMENT)

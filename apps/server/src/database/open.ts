@@ -288,18 +288,19 @@ const REQUEST_CONNECT_MS = 10_000;
 /** How long a start, and work without a deadline, wait for a connection, such as on a busy machine. */
 const WORK_CONNECT_MS = 60_000;
 
+/** Opens a pool on PostgreSQL. `waitMs` is how long work waits for a connection. */
+const openPool = (
+  connectionString: string,
+  { waitMs, max, bound = {} }: { waitMs: number; max: number; bound?: Record<string, string> },
+): Pool => new Pool({ ...session(bound), connectionString, connectionTimeoutMillis: waitMs, max });
+
 /** Opens a replica. It need not be reachable yet: the primary serves its requests until it is. */
 function openReplica(
   url: string,
   bound: Readonly<Record<string, string>>,
   { directUrl, requests }: { directUrl: string; requests: Kysely<Schema> },
 ): { replica: ReadReplica; pool: Pool } {
-  const pool = new Pool({
-    ...session(bound),
-    connectionString: url,
-    connectionTimeoutMillis: REPLICA_CONNECT_MS,
-    max: 10,
-  });
+  const pool = openPool(url, { waitMs: REPLICA_CONNECT_MS, max: 10, bound });
   const replica = new ReadReplica({
     db: kysely(pool),
     primary: requests,
@@ -318,29 +319,8 @@ async function openPostgresql({
   const directUrl = ownUrl ?? url;
   const bound = { statement_timeout: `${statementTimeout}ms` };
   const stops = new Set<() => Promise<void>>();
-  const fail = (cause: unknown): never => {
-    if (cause instanceof ConfigError) throw cause;
-    throw new DatabaseUnreachableError(
-      `The database of DATABASE_URL does not answer (${(cause as Error).message}): check the address, or unset DATABASE_URL to use the embedded one.`,
-      { cause },
-    );
-  };
-  const workPool = reporting(
-    new Pool({
-      ...session(),
-      connectionString: directUrl,
-      connectionTimeoutMillis: WORK_CONNECT_MS,
-      max: 5,
-    }),
-  );
-  const requestPool = reporting(
-    new Pool({
-      ...session(bound),
-      connectionString: url,
-      connectionTimeoutMillis: REQUEST_CONNECT_MS,
-      max: 10,
-    }),
-  );
+  const workPool = reporting(openPool(directUrl, { waitMs: WORK_CONNECT_MS, max: 5 }));
+  const requestPool = reporting(openPool(url, { waitMs: REQUEST_CONNECT_MS, max: 10, bound }));
   const db = kysely(workPool);
   const requests = kysely(requestPool);
   const opened = readUrl === null ? null : openReplica(readUrl, bound, { directUrl, requests });
@@ -357,7 +337,11 @@ async function openPostgresql({
     if (ownUrl !== null) await sql`select 1`.execute(requests);
   } catch (cause) {
     await close();
-    fail(cause);
+    if (cause instanceof ConfigError) throw cause;
+    throw new DatabaseUnreachableError(
+      `The database of DATABASE_URL does not answer (${(cause as Error).message}): check the address, or unset DATABASE_URL to use the embedded one.`,
+      { cause },
+    );
   }
   return {
     db,
@@ -387,10 +371,14 @@ async function openPostgresql({
 
 /** Where a database is. */
 interface Place {
+  /** `null`: the embedded engine in the data folder. */
   url: string | null;
+  /** Address of PostgreSQL without a pooler, for everything but `requests`. @default `url` */
   directUrl?: string | null;
+  /** Address of a standby that may answer requests which only read. */
   readUrl?: string | null;
   dataFolder: string;
+  /** Maximum duration of a query of `requests` in milliseconds; 0 for no limit. @default 0 */
   statementTimeout?: number;
 }
 
@@ -411,12 +399,7 @@ export async function openEngine(place: Place): Promise<OpenedEngine> {
  * Opens PostgreSQL by its address, or the embedded engine in the data folder, and runs the
  * migrations.
  *
- * @param options.directUrl - address of PostgreSQL without a pooler, for everything but `requests`.
- * @default `url`
- * @param options.readUrl - address of a standby that may answer requests which only read
  * @param options.secretKeys - encrypt secrets at rest. @default the key of the data folder
- * @param options.statementTimeout - maximum duration of a query of `requests` in milliseconds; 0
- * for no limit
  * @throws DataFolderError, FolderInUseError, DatabaseUnreachableError, each with a sentence for
  * people
  */

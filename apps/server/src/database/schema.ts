@@ -833,7 +833,7 @@ export interface Schema {
     failed_before: Timestamp | null;
   };
 
-  /** The changes that a person must see when a replica answers (read-positions.ts). */
+  /** The changes that a person must see when a replica answers (read-replica.ts). */
   read_positions: {
     user_id: number;
     /** `pg_lsn`: the position in the log of PostgreSQL after the person's last change. */

@@ -7,7 +7,7 @@
  * @module
  */
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../config/setting.ts';
 import type { SecretKeys } from '../config/secret-settings.ts';
@@ -106,13 +106,8 @@ export function createSealer(current: Buffer, previous: Buffer | null = null): S
 /** Writes a new key under a temporary name first, so no process reads an incomplete key. */
 function makeKeyFile(path: string): void {
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  const descriptor = openSync(draft, 'wx', 0o600);
-  try {
-    writeSync(descriptor, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  const key = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+  writeFileSync(draft, key, { flag: 'wx', mode: 0o600, flush: true });
   try {
     // Fails when another process has created the file. Its key is used.
     linkSync(draft, path);

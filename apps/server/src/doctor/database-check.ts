@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
 import { expectDiskRoom } from '../database/disk-room.ts';
 import { migrationNames } from '../database/migrate.ts';
@@ -12,24 +12,6 @@ const MIN_VERSION = 150_000;
 const NOTABLE_DIFFERENCE_MS = 2000;
 
 const database = findingsAbout('database');
-
-class RolledBack extends Error {}
-
-/** Rolls back the changes of `work`. */
-async function withoutEffect(
-  db: Kysely<Schema>,
-  work: (transaction: Transaction<Schema>) => Promise<unknown>,
-): Promise<void> {
-  await db
-    .transaction()
-    .execute(async (transaction) => {
-      await work(transaction);
-      throw new RolledBack();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RolledBack)) throw error;
-    });
-}
 
 async function checkVersion(db: Kysely<Schema>): Promise<Finding> {
   const { rows } = await sql<{ number: number; name: string }>`
@@ -56,12 +38,9 @@ async function checkTables(db: Kysely<Schema>): Promise<Finding> {
     );
   }
   try {
-    await withoutEffect(db, (transaction) =>
-      transaction
-        .updateTable('write_probe')
-        .set({ at: sql`now()` })
-        .execute(),
-    );
+    const transaction = await db.startTransaction().execute();
+    const probe = transaction.updateTable('write_probe').set({ at: sql`now()` });
+    await probe.execute().finally(() => transaction.rollback().execute());
   } catch (error) {
     return database.error(
       `The database accepts no writes (${messageOf(error)}): set DATABASE_URL to the primary, and to a role that may write.`,

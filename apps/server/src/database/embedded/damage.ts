@@ -115,12 +115,14 @@ export async function expectPages(db: Kysely<Schema>, dataFolder: string): Promi
         relation,
         bytes >= (relation.pages - MAX_PAGES_IN_ADVANCE) * PAGE_BYTES &&
           bytes > 0 &&
-          isPage(fileOf(relation), 0),
+          layoutsOf(fileOf(relation), 1).every((layout) => layout === LAYOUT),
       );
     }
     for (const { relation, bytes } of sized.filter((one) => one.relation.is_own_table)) {
       const { name, pages } = relation;
-      const isDoubtful = bytes < pages * PAGE_BYTES || hasEmptyPage(fileOf(relation), bytes);
+      // A larger table has more files. Its first one is examined.
+      const layouts = layoutsOf(fileOf(relation), Math.min(bytes, MAX_FILE_BYTES) / PAGE_BYTES);
+      const isDoubtful = bytes < pages * PAGE_BYTES || layouts.some((layout) => layout === 0);
       if (isDoubtful) expect(relation, await hasAllRows(db, name));
     }
   } catch (error) {
@@ -157,33 +159,19 @@ function sizeOf(file: string, part = 0): number {
   return size < MAX_FILE_BYTES ? size : size + sizeOf(file, part + 1);
 }
 
-/** Whether a page of a file has the layout of a page. An empty one has not. */
-function isPage(file: string, number: number): boolean {
+/**
+ * Yields what the first pages of a file have in place of their layout. An empty page has 0: one that
+ * was lost, or one added in advance.
+ */
+function* layoutsOf(file: string, pages: number): Generator<number> {
   const descriptor = openSync(file, 'r');
   try {
-    return layoutOf(descriptor, number) === LAYOUT;
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Whether a file of this size has an empty page: one that was lost, or one added in advance. */
-function hasEmptyPage(file: string, bytes: number): boolean {
-  const descriptor = openSync(file, 'r');
-  try {
-    // A larger table has more files. Its first one is examined.
-    const pages = Math.min(bytes, MAX_FILE_BYTES) / PAGE_BYTES;
-    for (let number = 0; number < pages; number += 1) {
-      if (layoutOf(descriptor, number) === 0) return true;
+    for (let page = 0; page < pages; page += 1) {
+      const layout = Buffer.alloc(2);
+      readSync(descriptor, layout, 0, layout.length, page * PAGE_BYTES + LAYOUT_OFFSET);
+      yield layout.readUInt16LE();
     }
-    return false;
   } finally {
     closeSync(descriptor);
   }
-}
-
-function layoutOf(descriptor: number, page: number): number {
-  const layout = Buffer.alloc(2);
-  readSync(descriptor, layout, 0, layout.length, page * PAGE_BYTES + LAYOUT_OFFSET);
-  return layout.readUInt16LE();
 }

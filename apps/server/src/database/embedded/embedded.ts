@@ -4,23 +4,6 @@ import { Pool, type PoolConfig } from 'pg';
 import type { FromEngine, ToEngine } from './embedded-worker.ts';
 import { logFailure } from '../../config/log-failure.ts';
 
-/**
- * The embedded engine as `pg` sees it: a pool of one connection whose socket ends in a worker
- * thread. Both engines share the wire protocol, so values, errors and prepared statements are the
- * same on both.
- */
-interface EmbeddedEngine {
-  pool: Pool;
-  /** Copies its files to a new folder, as a power cut would leave them. No query runs until then. */
-  copyTo(folder: string): Promise<void>;
-  /**
-   * Stops the engine after the pool has ended.
-   *
-   * @returns how many times the engine has synced files to the disk
-   */
-  stop(): Promise<number>;
-}
-
 function startWorker(folder: string, isTemporary: boolean): Promise<Worker> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { folder, isTemporary },
@@ -114,9 +97,10 @@ class EngineSocket extends Duplex {
 }
 
 /**
- * Starts PGlite on a folder, in its own thread. When the engine fails (it has at most 2 GB of
- * memory), its running queries fail. The next connection restarts it on the same folder, as
- * PostgreSQL does after a crash.
+ * Starts PGlite on a folder, in its own thread. `pg` sees a pool of one connection whose socket ends
+ * in this thread. Both engines share the wire protocol, so values, errors and prepared statements are
+ * the same on both. When the engine fails (it has at most 2 GB of memory), its running queries fail.
+ * The next connection restarts it on the same folder, as PostgreSQL does after a crash.
  *
  * @param options.isTemporary - commits may be lost in a power cut, so they are faster
  */
@@ -124,7 +108,7 @@ export async function startEmbedded(
   folder: string,
   config: PoolConfig,
   { isTemporary = false }: { isTemporary?: boolean } = {},
-): Promise<EmbeddedEngine> {
+) {
   let running: Promise<Worker> | null = null;
   const engine = (): Promise<Worker> => {
     running ??= startWorker(folder, isTemporary).then(
@@ -155,7 +139,8 @@ export async function startEmbedded(
 
   return {
     pool,
-    async copyTo(folder) {
+    /** Copies its files to a new folder, as a power cut would leave them. No query runs until then. */
+    async copyTo(folder: string): Promise<void> {
       const worker = await engine();
       await new Promise<void>((resolve, reject) => {
         const end = (error: unknown): void => {
@@ -172,7 +157,8 @@ export async function startEmbedded(
         worker.postMessage({ copyTo: folder } satisfies ToEngine, []);
       });
     },
-    async stop() {
+    /** Stops the engine after the pool has ended. Returns how often it has synced files to the disk. */
+    async stop(): Promise<number> {
       const worker = await running;
       if (worker === null) return 0;
       const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));

@@ -4,12 +4,12 @@
  *
  * @module
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { OutageLog } from '../../config/outage-log.ts';
 import type { PrimaryPosition } from './primary-position.ts';
-import { notePosition, positionOf } from './read-positions.ts';
 import type { Schema } from '../schema.ts';
 import type { Standby } from './standby.ts';
+import { readWalPosition, walPosition } from './wal-position.ts';
 
 /** Changes of other people may be missing for this time at most. */
 export const MAX_LAG_MS = 10_000;
@@ -170,4 +170,25 @@ export class ReadReplica {
     await this.#db.destroy();
     await this.#standby.pool.end().catch(() => undefined);
   }
+}
+
+// The changes that each person must see: the position of their last change. All processes share the
+// table, so a person sees their own changes whichever process answers.
+
+/** Records on the primary that a person has changed something. Call it after the commit. */
+async function notePosition(primary: Kysely<Schema>, personId: number): Promise<void> {
+  await sql`
+    insert into read_positions (user_id, position) values (${personId}, ${walPosition})
+    on conflict (user_id) do update set changed_at = now(),
+      position = greatest(read_positions.position, excluded.position)`.execute(primary);
+}
+
+/** Returns the position that a person has to see; 0 when they have changed nothing lately. */
+async function positionOf(primary: Kysely<Schema>, personId: number): Promise<bigint> {
+  const row = await primary
+    .selectFrom('read_positions')
+    .select('position')
+    .where('user_id', '=', personId)
+    .executeTakeFirst();
+  return row === undefined ? 0n : readWalPosition(row.position);
 }
