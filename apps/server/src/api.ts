@@ -136,14 +136,8 @@ const crossOrigin: FastifyCorsOptions = {
 /** What the routes of all resources need. */
 type ResourceRoutes = PeopleRoutes & { lotIndex: LotIndex };
 
-/** Returns the functions that add the calls of each resource. */
-const resourcesOf = ({
-  carouselRoute,
-  contactTo,
-  push: pushConfig,
-}: Pick<ApiSettings, 'carouselRoute' | 'contactTo' | 'push'>): readonly ((
-  routes: ResourceRoutes,
-) => void)[] => [
+/** The functions that add the calls of each resource without settings of its own. */
+const resources: readonly ((routes: ResourceRoutes) => void)[] = [
   lots,
   lotFacets,
   suggestions,
@@ -154,7 +148,6 @@ const resourcesOf = ({
   accounts,
   authors,
   prices,
-  carousel(carouselRoute),
   embed,
   currencies,
   health,
@@ -172,9 +165,7 @@ const resourcesOf = ({
   houseFollows,
   news,
   reminders,
-  push(pushConfig),
   calendars,
-  contact(contactTo),
   preferences,
   participations,
   interests,
@@ -251,9 +242,10 @@ const contractCalls =
       passwordRangeUrl,
       lotIndex,
     };
-    for (const resource of resourcesOf({ carouselRoute, contactTo, push: pushConfig })) {
-      resource(routes);
-    }
+    for (const resource of resources) resource(routes);
+    carousel(carouselRoute)(routes);
+    contact(contactTo)(routes);
+    push(pushConfig)(routes);
     live(app, liveHub, streamLimits);
     probes(app, readiness);
     guardMethods();

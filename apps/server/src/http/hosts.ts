@@ -27,11 +27,10 @@ declare module 'fastify' {
  */
 export function hostOf(request: IncomingMessage): Host | null {
   const { rawHeaders, headers } = request;
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') count += 1;
-  }
-  if (count > 1) throw new BadRequestError();
+  // Names and values alternate.
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  const hosts = names.filter((name) => name.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new BadRequestError();
   if (headers.host === undefined) {
     if (request.httpVersion === '1.0') return null;
     throw new BadRequestError();
@@ -41,26 +40,19 @@ export function hostOf(request: IncomingMessage): Host | null {
   return host;
 }
 
-/** Settings that decide which hosts are accepted. */
-type HostSettings = Pick<Config, 'publicUrl' | 'allowedHosts'>;
-
-/**
- * Returns a predicate for accepted hosts: loopback names, the host of `PUBLIC_URL` and those of
- * `ALLOWED_HOSTS`.
- */
-function hostRule({ publicUrl, allowedHosts }: HostSettings): (host: Host) => boolean {
-  const accepted = new Set(allowedHosts);
-  if (publicUrl !== null) accepted.add(new URL(publicUrl).hostname);
-  return ({ name, port }) =>
-    isLoopbackHost(name) || accepted.has(name) || accepted.has(`${name}:${port}`);
-}
-
 /**
  * Rejects a request without exactly one valid host (400) and a request for a host that is not
- * accepted (421). It runs before other hooks. Routes with `anyHost` accept every host.
+ * accepted (421): a loopback name, the host of `PUBLIC_URL`, or one of `ALLOWED_HOSTS`. It runs before
+ * other hooks. Routes with `anyHost` accept every host.
  */
-export function guardHosts(app: FastifyInstance, settings: HostSettings): void {
-  const isAccepted = hostRule(settings);
+export function guardHosts(
+  app: FastifyInstance,
+  { publicUrl, allowedHosts }: Pick<Config, 'publicUrl' | 'allowedHosts'>,
+): void {
+  const accepted = new Set(allowedHosts);
+  if (publicUrl !== null) accepted.add(new URL(publicUrl).hostname);
+  const isAccepted = ({ name, port }: Host): boolean =>
+    isLoopbackHost(name) || accepted.has(name) || accepted.has(`${name}:${port}`);
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     // An absolute URL is meant for a proxy. It could name a different host than the header.
     if (raw.url !== '*' && raw.url?.startsWith('/') !== true) throw new BadRequestError();

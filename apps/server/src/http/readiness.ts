@@ -119,15 +119,8 @@ export class Readiness {
 async function withinLimit(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`No answer within ${CHECK_LIMIT_MS} ms`)),
-      CHECK_LIMIT_MS,
-    );
-    timer.unref();
+    const error = new Error(`No answer within ${CHECK_LIMIT_MS} ms`);
+    timer = setTimeout(reject, CHECK_LIMIT_MS, error).unref();
   });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

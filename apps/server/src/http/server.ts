@@ -30,14 +30,6 @@ export const serverOptions = {
   http: { requireHostHeader: false },
 } as const satisfies FastifyHttpOptions<Server>;
 
-/**
- * Proxies whose forwarded address is trusted: a reverse proxy on this machine, and the configured
- * ones. For other clients the address of the connection counts.
- */
-const trustProxy = ({
-  trustedProxies = [],
-}: Partial<Pick<Config, 'trustedProxies'>> = {}): string[] => ['loopback', ...trustedProxies];
-
 /** Settings that decide which requests a server accepts, and how. */
 type GuardSettings = Pick<
   Config,
@@ -49,7 +41,8 @@ export const serverOptionsFor = (settings: GuardSettings) => {
   const headers = transportHeaders(settings.siteUrl);
   return {
     ...serverOptions,
-    trustProxy: trustProxy(settings),
+    // For other clients the address of the connection counts, not the forwarded one.
+    trustProxy: ['loopback', ...settings.trustedProxies],
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
     frameworkErrors: (error, request, reply) =>
       answerUnroutable(error, request, reply.headers(headers)),
