@@ -6,7 +6,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthLevel } from '@martelo/api/contract';
-import type { SessionScope } from '../database/stored-values.ts';
+import type { Row } from '../database/schema.ts';
 import { BasicAuthError, UnauthenticatedError } from './errors.ts';
 import type { RequestOrigin } from './request-origin.ts';
 
@@ -17,7 +17,7 @@ export interface Person {
   uuid: string;
   email: string;
   /** `email_link` comes from a link in a mail. It may not change the account. */
-  scope: SessionScope;
+  scope: Row<'sessions'>['scope'];
   session_id: string;
 }
 

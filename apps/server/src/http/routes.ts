@@ -47,21 +47,7 @@ interface ServeOptions<Response = unknown> {
 }
 
 /** The dependencies of routes. */
-export interface Routes {
-  db: Kysely<Schema>;
-  /** The clock for timed transitions. */
-  clock: () => Date;
-  /**
-   * Registers the handler of an endpoint. The handler returns the response that the contract
-   * defines. The caller of a call of level `required` is a person: without a valid token the answer
-   * is 401.
-   */
-  serve<Query, Response, Body, Auth extends AuthLevel>(
-    endpoint: Endpoint<Query, Response, string, Body, Auth>,
-    handler: (call: Call<Auth>) => Promise<Response>,
-    options?: ServeOptions<Response>,
-  ): void;
-}
+export type Routes = ReturnType<typeof routesOn>;
 
 interface RoutesOptions {
   /** Address of the site. It decides the name of the device cookie. */
@@ -82,7 +68,7 @@ export function routesOn(
   app: FastifyInstance,
   db: Kysely<Schema>,
   { siteUrl, placeHeader, findSession, clock, replica, turns, answers }: RoutesOptions,
-): Routes {
+) {
   app.decorateRequest('caller', null);
   app.decorateRequest('origin', null);
   app.decorateRequest('addedQuery', null);
@@ -94,12 +80,18 @@ export function routesOn(
   };
   return {
     db,
+    /** The clock for timed transitions. */
     clock,
+    /**
+     * Registers the handler of an endpoint. The handler returns the response that the contract
+     * defines. The caller of a call of level `required` is a person: without a valid token the answer
+     * is 401.
+     */
     serve<Query, Response, Body, Auth extends AuthLevel>(
       endpoint: Endpoint<Query, Response, string, Body, Auth>,
       handler: (call: Call<Auth>) => Promise<Response>,
       options: ServeOptions<Response> = {},
-    ) {
+    ): void {
       const { method, path, auth } = endpoint;
       const isShared = method === 'GET' && auth !== 'required';
       const { cacheControl = isShared ? PUBLIC : PERSONAL, bodyLimit, tags } = options;

@@ -10,8 +10,7 @@ import { endpoints, type CategorySort, type TagSort } from '@martelo/api/contrac
 import type { Category, Image, Tag } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
-import type { StoredImage } from '../database/stored-values.ts';
-import { imageFor } from '../media/image.ts';
+import { imageFor, type StoredImage } from '../media/image.ts';
 import { firstPicture } from './first-picture.ts';
 import { contains, idsOfPage, inOrder, type PageRequest } from '../database/pages.ts';
 import { pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';

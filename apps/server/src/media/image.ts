@@ -4,7 +4,10 @@
  * @module
  */
 import type { Image } from '@martelo/domain/entities';
-import type { StoredImage } from '../database/stored-values.ts';
+import type { Row } from '../database/schema.ts';
+
+/** A stored image. */
+export type StoredImage = Omit<Row<'lot_images'>, 'lot_id' | 'position'>;
 
 /** Widths in pixels of a generated image, by the names of the contract. */
 export const widths = { thumb: 320, medium: 640, large: 1280, full: 1920 } as const;

@@ -82,18 +82,10 @@ class EngineSocket extends Duplex {
   }
 
   // Parts of a socket that have no meaning between two threads.
-  setNoDelay(): this {
-    return this;
-  }
-  setKeepAlive(): this {
-    return this;
-  }
-  ref(): this {
-    return this;
-  }
-  unref(): this {
-    return this;
-  }
+  setNoDelay = (): this => this;
+  setKeepAlive = (): this => this;
+  ref = (): this => this;
+  unref = (): this => this;
 }
 
 /**

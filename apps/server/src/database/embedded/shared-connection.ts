@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { PreparedStatements } from './prepared-statements.ts';
 
@@ -12,12 +12,6 @@ interface Shared {
   queries: number;
 }
 
-/** A pool whose queries share one connection. */
-interface SharedPool extends PostgresPool {
-  /** Queries and transactions that wait for others. */
-  readonly waiting: number;
-}
-
 /**
  * Returns the pool of an engine with one connection, which sends queries without waiting for the
  * answers to earlier ones. Queries of the same moment then travel together. A transaction has the
@@ -25,7 +19,7 @@ interface SharedPool extends PostgresPool {
  *
  * @param pool - has one connection, with the option `pipeline`
  */
-export function shareConnection(pool: Pool): SharedPool {
+export function shareConnection(pool: Pool) {
   const statements = new PreparedStatements();
   let shared: Shared | null = null;
 
@@ -77,7 +71,8 @@ export function shareConnection(pool: Pool): SharedPool {
   return {
     connect: async () => lease(),
     end: () => pool.end(),
-    get waiting() {
+    /** Queries and transactions that wait for others. */
+    get waiting(): number {
       return pool.waitingCount + Math.max(0, (shared?.queries ?? 0) - 1);
     },
   };

@@ -5,8 +5,7 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import type { ChallengePurpose } from '../../database/stored-values.ts';
+import type { Row, Schema } from '../../database/schema.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
 const LIFE_MS = 300_000;
@@ -15,7 +14,7 @@ const MAX_ATTEMPTS = 5;
 
 /** The person of a challenge and, for changes of an account, the session that requested it. */
 interface ChallengeScope {
-  readonly purpose: ChallengePurpose;
+  readonly purpose: Row<'factor_challenges'>['purpose'];
   readonly userId?: number;
   readonly sessionId?: string;
 }

@@ -8,8 +8,13 @@
 import { addHours } from 'date-fns/addHours';
 import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
 import type { Row, Schema } from '../../database/schema.ts';
-import type { MailTokenPurpose } from '../../database/stored-values.ts';
 import { hashToken, newToken } from '../tokens.ts';
+
+/**
+ * The purpose of a token in a mail. `email_undo` undoes a change of the e-mail address, from the old
+ * address. `radar_renewal` renews one saved search.
+ */
+type MailTokenPurpose = Row<'mail_tokens'>['purpose'];
 
 /** A token that opens something of the account. Links that renew a search are in radar/. */
 type IssuedPurpose = Exclude<MailTokenPurpose, 'radar_renewal'>;

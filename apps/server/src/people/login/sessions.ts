@@ -8,12 +8,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { PersonSession } from '@martelo/domain/entities';
-import type { Schema } from '../../database/schema.ts';
-import type { SessionScope } from '../../database/stored-values.ts';
+import type { Row, Schema } from '../../database/schema.ts';
 import type { FoundSession } from '../../http/caller.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { isoInSaoPaulo, pick } from '../../http/wire.ts';
 import { hashToken, newToken } from '../tokens.ts';
+
+type SessionScope = Row<'sessions'>['scope'];
 
 const DAY = 86_400_000;
 /** Maximum lifetime of a session, regardless of how often it is used. */

@@ -7,11 +7,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
 import type { Schema } from '../../database/schema.ts';
-import type { Facet } from '../../database/stored-values.ts';
 import { addDifferences, recountLots, recountStates, type Share } from './counters.ts';
 import { CANCELED } from '../lot-columns.ts';
 import { biddableAuctionStates } from '../states.ts';
-import { changeSets, nameOf, type SetChange } from './lot-sets.ts';
+import { changeSets, nameOf, type Facet, type SetChange } from './lot-sets.ts';
 
 /** The columns of a lot on which stored counts depend. */
 interface CountedLot {

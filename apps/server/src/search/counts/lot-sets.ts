@@ -6,8 +6,10 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { lotStates } from '@martelo/domain/auction';
-import type { Schema } from '../../database/schema.ts';
-import type { Facet } from '../../database/stored-values.ts';
+import type { Row, Schema } from '../../database/schema.ts';
+
+/** A property that lots can have in common. */
+export type Facet = Row<'lot_sets'>['facet'];
 
 /** The lots that have one of these values. */
 export interface LotSet {
