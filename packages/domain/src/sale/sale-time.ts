@@ -325,9 +325,17 @@ function nextAuctionStep(
 
 /** Returns a valid sale for any input. An invalid sale has no transitions. */
 function validSale(sale: TimedSale): TimedSale {
-  const lots: readonly unknown[] = Array.isArray(sale?.lots) ? sale.lots : [];
+  const { auction, lots, hasLots, lastClosesAt, results, deliveryMs } = sale ?? {};
+  const list: readonly unknown[] = Array.isArray(lots) ? lots : [];
   const isLot = (lot: unknown): lot is TimedLot => typeof lot === 'object' && lot !== null;
-  return { ...sale, auction: { ...sale?.auction }, lots: lots.filter(isLot) };
+  return {
+    auction: { ...auction },
+    lots: list.filter(isLot),
+    hasLots,
+    lastClosesAt,
+    results,
+    deliveryMs,
+  };
 }
 
 function contextOf(sale: TimedSale, status: AuctionStatus): SaleContext {
