@@ -108,8 +108,6 @@ export async function deleteExpired(
  * Encrypts secrets with the current key, then deletes expired data now and every hour, live events
  * every five minutes.
  *
- * @param options.time the clock of the database
- *
  * @returns a function that stops it and waits for a running deletion
  */
 export function startHousekeeping(

@@ -64,7 +64,6 @@ export type ReferenceServer = Awaited<ReturnType<typeof openReferenceServer>>;
  * Opens the database, runs the migrations, and loads the demonstration into an empty database.
  * Starts to send mails and to accept operator commands.
  *
- * @param demo - the demonstration, or `null`
  * @param opened - a database that is open already. @default the one of the settings
  * @throws ConfigError when the data folder or the database cannot be used
  */

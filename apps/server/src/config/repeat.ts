@@ -11,7 +11,6 @@ export interface Repeated {
  * starting server has pages to serve first. Passes that fail are logged once a minute.
  *
  * @param pass - one pass, which ends early when the signal is aborted
- * @param pauseMs - pause in ms
  * @param failure - what the log says about a pass that failed
  */
 export function repeat(

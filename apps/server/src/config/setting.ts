@@ -122,8 +122,6 @@ function secretIn(env: Environment, name: string): string {
 /**
  * Reads an address with one of the protocols.
  *
- * @param protocols - for example `['http:', 'https:']`
- * @param example - an address for the error message
  * @throws SettingError for any other value
  */
 export function addressOf(

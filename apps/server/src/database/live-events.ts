@@ -59,8 +59,6 @@ export async function recordEvents(
 /**
  * Deletes events older than 30 minutes. Concurrent writers can store times that are not in the
  * order of ids. Therefore an event is kept until all events before it are old.
- *
- * @returns the number of deleted events
  */
 export async function deleteOldLiveEvents(db: Kysely<Schema>, now: Date): Promise<number> {
   const oldest = subMinutes(now, EVENTS_KEPT_MINUTES);

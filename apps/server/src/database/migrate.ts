@@ -16,17 +16,8 @@ class NewerTablesError extends ConfigError {
   override name = 'NewerTablesError';
 }
 
-/** Names of migrations, each list in order. */
-interface MigrationNames {
-  readonly run: readonly string[];
-  /** Of this version, and not run. */
-  readonly pending: readonly string[];
-  /** Of newer versions, and run. */
-  readonly unknown: readonly string[];
-}
-
-/** Returns the migrations of a database. */
-export async function migrationNames(db: Kysely<Schema>): Promise<MigrationNames> {
+/** Returns the names of the migrations of a database, each list in order. */
+export async function migrationNames(db: Kysely<Schema>) {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db);
   const { rows } =
@@ -36,7 +27,9 @@ export async function migrationNames(db: Kysely<Schema>): Promise<MigrationNames
   const run = rows.map(({ name }) => name);
   return {
     run,
+    /** Of this version, and not run. */
     pending: Object.keys(migrations).filter((name) => !run.includes(name)),
+    /** Of newer versions, and run. */
     unknown: run.filter((name) => !Object.hasOwn(migrations, name)),
   };
 }

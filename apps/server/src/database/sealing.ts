@@ -61,11 +61,7 @@ export const isSealed = (text: string): boolean => text.startsWith(PREFIX);
 const idOf = (key: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from('martelo key id'), key]), 'base64url').slice(0, 8);
 
-/**
- * Creates a sealer of these keys, each of 32 bytes.
- *
- * @param previous - decrypts texts that were sealed before the key changed
- */
+/** Creates a sealer of these keys, each of 32 bytes. */
 export function createSealer(current: Buffer, previous: Buffer | null = null): Sealer {
   const keys = new Map([previous ?? current, current].map((key) => [idOf(key), key]));
   const currentId = idOf(current);

@@ -159,8 +159,6 @@ async function checkCertificates(
 
 /**
  * Examines a server by its settings, while it runs or not. Yields a finding as soon as it is known.
- *
- * @param circumstances for tests
  */
 export async function* examine(
   config: Config,

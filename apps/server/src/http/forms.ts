@@ -34,9 +34,15 @@ function readMultipart(
   contentType: string,
   mostBytes: number,
 ): Promise<FormData> {
-  const parser = openParser(contentType);
-  if (parser === null) return Promise.reject(new BadRequestError());
   return new Promise((resolve, reject) => {
+    let parser: BusboyInstance;
+    try {
+      parser = new Busboy({ headers: { 'content-type': contentType }, limits });
+    } catch {
+      // The type has no boundary.
+      reject(new BadRequestError());
+      return;
+    }
     const form = new FormData();
     let bytes = 0;
     const fail = (error: Error): void => {
@@ -76,15 +82,6 @@ function readMultipart(
       if (!parser.destroyed) parser.end();
     });
   });
-}
-
-/** Returns `null` when the type has no boundary. */
-function openParser(contentType: string): BusboyInstance | null {
-  try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits });
-  } catch {
-    return null;
-  }
 }
 
 /** Parses forms into `FormData`. The body limit of the route limits the form. */

@@ -51,18 +51,15 @@ export async function listen(
   }
 }
 
-/** Settings that define the address of the server on this machine. */
-type PlaceSettings = Pick<Config, 'host' | 'port' | 'publicUrl' | 'siteUrl'>;
-
 /**
  * Checks that the port is available. Replaces port 0 with a free port, because links in mails
  * contain it.
  *
  * @throws ListenError with one sentence when the port is not available
  */
-export async function withFreePort<Settings extends PlaceSettings>(
-  settings: Settings,
-): Promise<Settings> {
+export async function withFreePort<
+  Settings extends Pick<Config, 'host' | 'port' | 'publicUrl' | 'siteUrl'>,
+>(settings: Settings): Promise<Settings> {
   const probe = createServer();
   try {
     await once(probe.listen(settings.port, settings.host), 'listening');

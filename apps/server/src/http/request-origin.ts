@@ -77,7 +77,6 @@ const MAX_PLACE_LENGTH = 100;
  * Returns the origin of a request.
  *
  * @param address - as the connection or a trusted proxy reports it
- * @param placeHeader - header in which a trusted proxy writes the visitor's city, or `null`
  */
 export function readOrigin(
   { headers, id, log, raw }: Pick<FastifyRequest, 'headers' | 'id' | 'log' | 'raw'>,

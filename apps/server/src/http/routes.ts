@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
+import type { Config } from '../config/config.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Turns } from '../database/request-priority.ts';
 import { checkBody, limitBody, type BodyLimit, type BodyType } from './bodies.ts';
@@ -49,11 +50,7 @@ interface ServeOptions<Response = unknown> {
 /** The dependencies of routes. */
 export type Routes = ReturnType<typeof routesOn>;
 
-interface RoutesOptions {
-  /** Address of the site. It decides the name of the device cookie. */
-  siteUrl: string;
-  /** Header in which a trusted proxy writes the visitor's city, or `null`. */
-  placeHeader: string | null;
+interface RoutesOptions extends Pick<Config, 'siteUrl' | 'placeHeader'> {
   findSession: FindSession;
   clock: () => Date;
   replica: RequestReplica | null;

@@ -97,16 +97,10 @@ const MAX_TITLE = 200;
 
 /** Returns a title of at most `MAX_TITLE` characters. An ellipsis marks a cut. */
 function shortTitle(value: unknown): string {
-  const title = text(value);
-  if (title.length <= MAX_TITLE) return title;
   // By code points, so no character is cut in half.
-  const characters = [...title];
-  return characters.length <= MAX_TITLE
-    ? title
-    : `${characters
-        .slice(0, MAX_TITLE - 1)
-        .join('')
-        .trimEnd()}…`;
+  const characters = [...text(value)];
+  const start = characters.slice(0, MAX_TITLE - 1).join('');
+  return characters.length <= MAX_TITLE ? text(value) : `${start.trimEnd()}…`;
 }
 
 /**

@@ -60,17 +60,16 @@ export function sortAuctions<Item extends SortableAuction>(
   if (!Array.isArray(list)) return [];
   const { field, direction } = sort ?? auctionSorts.acceptingBids;
   const sign = direction === 'asc' ? 1 : -1;
-  const keyed = (list as readonly Item[]).map((item) => ({
-    item,
-    instant: instantOf(item?.[field]),
-    id: typeof item?.id === 'number' ? item.id : -1,
-  }));
-  keyed.sort((a, b) => {
-    const [aUnknown, bUnknown] = [Number.isNaN(a.instant), Number.isNaN(b.instant)];
-    if (aUnknown !== bUnknown) return aUnknown ? 1 : -1;
-    if (!aUnknown && a.instant !== b.instant) return sign * (a.instant - b.instant);
-    return b.id - a.id;
+  const keyed = (list as readonly Item[]).map((item) => {
+    const instant = instantOf(item?.[field]);
+    return {
+      item,
+      instant: Number.isNaN(instant) ? sign * Infinity : instant,
+      id: typeof item?.id === 'number' ? item.id : -1,
+    };
   });
+  // Two unknown dates differ by NaN.
+  keyed.sort((a, b) => sign * (a.instant - b.instant) || b.id - a.id);
   return keyed.map(({ item }) => item);
 }
 

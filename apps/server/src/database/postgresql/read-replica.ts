@@ -16,16 +16,6 @@ export const MAX_LAG_MS = 10_000;
 /** Pause between two comparisons of both servers. */
 const COMPARE_MS = 1000;
 
-/** The state of a replica, for metrics. */
-interface ReplicaState {
-  /** Whether it answers readers who need no recent change. */
-  readonly isUsed: boolean;
-  /** Age of its data in seconds, or `null` when it cannot be used. */
-  readonly lagSeconds: number | null;
-  /** Number of requests by who answered: `primary_after_replica` after the replica failed. */
-  readonly answers: Readonly<Record<'replica' | 'primary' | 'primary_after_replica', number>>;
-}
-
 /** Decides for each request whether the replica may answer it. */
 export class ReadReplica {
   readonly #db: Kysely<Schema>;
@@ -98,11 +88,15 @@ export class ReadReplica {
     this.#standby.outages.note(error);
   }
 
-  state(): ReplicaState {
+  /** Returns the state of the replica, for metrics. */
+  state() {
     const { replayed } = this.#standby;
     return {
+      /** Whether it answers readers who need no recent change. */
       isUsed: this.#hasReached(0n),
+      /** Age of its data in seconds, or `null` when it cannot be used. */
       lagSeconds: replayed === null ? null : this.#position.ageOf(replayed) / 1000,
+      /** Number of requests by who answered: `primary_after_replica` after the replica failed. */
       answers: { ...this.#answers },
     };
   }
