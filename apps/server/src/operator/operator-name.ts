@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import type { Environment } from '../config/setting.ts';
 
-/** Returns the user name of this process, or `null` in a container without one. */
+/** Returns the user name of this process, or its id in a container without one. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -10,12 +10,7 @@ function userName(): string {
   }
 }
 
-/**
- * Returns the operator of this command: `ana@servidor`, or `ana as root@servidor` with sudo.
- *
- * @example
- * operatorName(); // 'ana@servidor'
- */
+/** Returns the operator of this command: `ana@servidor`, or `ana as root@servidor` with sudo. */
 export function operatorName(env: Environment = process.env): string {
   const behind = env['SUDO_USER']?.trim() ?? '';
   const user = userName();

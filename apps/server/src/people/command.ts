@@ -59,22 +59,15 @@ function read(): Command | undefined {
   return { request: { email, endSessions, resetFactors, erase }, isConfirmed };
 }
 
-/**
- * Returns what the command will change, for the confirmation. Empty when the command only shows an
- * account.
- */
-function intentOf(request: PersonRequest | null): string[] {
-  if (request === null) return ['encerrar as sessões de todas as contas'];
-  return [
-    ...(request.endSessions === true ? ['encerrar as sessões'] : []),
-    ...(request.resetFactors === true ? ['remover as etapas de verificação'] : []),
-    ...(request.erase === true ? ['excluir a conta em 7 dias'] : []),
-  ];
-}
-
 /** @throws OperatorError when the operator does not confirm */
 async function confirm({ request, isConfirmed }: Command): Promise<void> {
-  const intent = intentOf(request);
+  // Empty when the command only shows an account.
+  const intent = [
+    ...(request === null ? ['encerrar as sessões de todas as contas'] : []),
+    ...(request?.endSessions === true ? ['encerrar as sessões'] : []),
+    ...(request?.resetFactors === true ? ['remover as etapas de verificação'] : []),
+    ...(request?.erase === true ? ['excluir a conta em 7 dias'] : []),
+  ];
   if (isConfirmed || intent.length === 0) return;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new OperatorError('Para mudar sem um terminal que possa perguntar, acrescente --yes.');

@@ -158,63 +158,52 @@ async function add(db: Kysely<Schema>, userId: number, fields: Fields): Promise<
   });
 }
 
-const change = (
-  db: Kysely<Schema>,
-  userId: number,
-  id: string | undefined,
-  fields: Fields,
-): Promise<Address> =>
-  db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, userId);
-    const before = await findAddress(transaction, userId, id);
-    const columns = columnsIn(fields, before);
-    // A request can only set another default. It cannot unset the current one.
-    const becomesDefault = fields['default'] === true && !before.is_default;
-    if (becomesDefault) await noDefault(transaction, userId);
-    const row = await transaction
-      .updateTable('addresses')
-      .set({
-        ...columns,
-        is_default: before.is_default || becomesDefault,
-        updated_at: new Date(),
-      })
-      .where('id', '=', before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toAddress(row);
-  });
-
-const remove = (db: Kysely<Schema>, userId: number, id: string | undefined): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, userId);
-    const address = await findAddress(transaction, userId, id);
-    await transaction.deleteFrom('addresses').where('id', '=', address.id).execute();
-    if (!address.is_default) return;
-    await transaction
-      .updateTable('addresses')
-      .set({ is_default: true })
-      .where('id', '=', ({ selectFrom }) =>
-        selectFrom('addresses')
-          .select((row) => row.fn.min('id').as('oldest'))
-          .where('user_id', '=', userId),
-      )
-      .execute();
-  });
-
 export function addresses({ serve, db }: Routes): void {
   serve(endpoints.addresses, async ({ person }) => ({
     addresses: await readAddresses(db, person.id),
   }));
+
   serve(endpoints.addAddress, async ({ person, body, reply }) => {
     const address = await add(db, person.id, wrapped(body, 'address'));
     reply.code(201);
     return address;
   });
-  serve(endpoints.changeAddress, ({ person, params, body }) =>
-    change(db, person.id, params['id'], wrapped(body, 'address')),
-  );
-  serve(endpoints.removeAddress, async ({ person, params }) => {
-    await remove(db, person.id, params['id']);
-    return undefined;
+
+  serve(endpoints.changeAddress, async ({ person, params, body }) => {
+    const fields = wrapped(body, 'address');
+    return db.transaction().execute(async (transaction) => {
+      await lockPerson(transaction, person.id);
+      const before = await findAddress(transaction, person.id, params['id']);
+      const columns = columnsIn(fields, before);
+      // A request can only set another default. It cannot unset the current one.
+      const becomesDefault = fields['default'] === true && !before.is_default;
+      if (becomesDefault) await noDefault(transaction, person.id);
+      const is_default = before.is_default || becomesDefault;
+      const row = await transaction
+        .updateTable('addresses')
+        .set({ ...columns, is_default, updated_at: new Date() })
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toAddress(row);
+    });
   });
+
+  serve(endpoints.removeAddress, ({ person, params }) =>
+    db.transaction().execute(async (transaction) => {
+      await lockPerson(transaction, person.id);
+      const address = await findAddress(transaction, person.id, params['id']);
+      await transaction.deleteFrom('addresses').where('id', '=', address.id).execute();
+      if (!address.is_default) return;
+      await transaction
+        .updateTable('addresses')
+        .set({ is_default: true })
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('addresses')
+            .select((row) => row.fn.min('id').as('oldest'))
+            .where('user_id', '=', person.id),
+        )
+        .execute();
+    }),
+  );
 }

@@ -15,14 +15,15 @@ import { emailIn } from '../../http/bodies.ts';
 import { isoInSaoPaulo, isoOrNull } from '../../http/wire.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import { scheduleErasure } from './erasure.ts';
-import {
-  operatorEndedSessions,
-  operatorResetFactors,
-  recordChange,
-} from '../letters/factor-letters.ts';
+import { operatorEndedSessions, operatorResetFactors } from '../letters/factor-letters.ts';
 import { readFactors, removeFactors } from '../factors/factors.ts';
 import { findByEmail } from '../person/users.ts';
-import { readSecurityLog, recordEvent, type EventSource } from '../person/security-log.ts';
+import {
+  readSecurityLog,
+  recordChange,
+  recordEvent,
+  type EventSource,
+} from '../person/security-log.ts';
 import { listSessions, revokeSessions } from '../login/sessions.ts';
 
 /** The actions to take on one account. Without any action it is only shown. Serialized as JSON. */

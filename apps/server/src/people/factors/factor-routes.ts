@@ -1,8 +1,9 @@
 import { endpoints } from '@martelo/api/contract';
 import { ValidationError } from '../../http/errors.ts';
-import { recordChange, recoveryCodesRenewed } from '../letters/factor-letters.ts';
+import { recoveryCodesRenewed } from '../letters/factor-letters.ts';
 import { fullSessionsOnly, type PeopleRoutes } from '../people-routes.ts';
 import { changeAsCaller } from '../person/lock.ts';
+import { recordChange } from '../person/security-log.ts';
 import { hasFactors, readFactors } from './factors.ts';
 import { passkeys } from './passkey-routes.ts';
 import { proofIn, requireProof } from './reauthentication.ts';

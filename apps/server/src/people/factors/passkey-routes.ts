@@ -6,7 +6,7 @@ import { isUuid } from '../../http/query.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/call.ts';
 import { issueChallenge, takeChallenge } from './challenges.ts';
-import { passkeyAdded, passkeyRemoved, recordChange } from '../letters/factor-letters.ts';
+import { passkeyAdded, passkeyRemoved } from '../letters/factor-letters.ts';
 import { deleteCodesWithoutFactors, hasFactors } from './factors.ts';
 import { lineOf } from '../person/fields.ts';
 import { changeAsCaller } from '../person/lock.ts';
@@ -24,7 +24,7 @@ import type { PeopleRoutes } from '../people-routes.ts';
 import { proofIn, requireProof } from './reauthentication.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { requireRelyingParty } from './relying-party.ts';
-import { recordEvent } from '../person/security-log.ts';
+import { recordChange, recordEvent } from '../person/security-log.ts';
 
 const MAX_NAME_LENGTH = 60;
 

@@ -3,13 +3,13 @@ import { fieldsIn, textIn } from '../../http/bodies.ts';
 import { ValidationError } from '../../http/errors.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/call.ts';
-import { recordChange, totpDisabled, totpEnabled } from '../letters/factor-letters.ts';
+import { totpDisabled, totpEnabled } from '../letters/factor-letters.ts';
 import { deleteCodesWithoutFactors, hasFactors } from './factors.ts';
 import { changeAsCaller } from '../person/lock.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 import { proofIn, requireProof } from './reauthentication.ts';
 import { renewCodes } from './recovery-codes.ts';
-import { recordEvent } from '../person/security-log.ts';
+import { recordChange, recordEvent } from '../person/security-log.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 
 /** Registers the routes of the caller's authenticator app. */

@@ -16,9 +16,6 @@ const PERIOD_S = 30;
 const WINDOW = 1;
 export const MINUTES_TO_CONFIRM = 15;
 
-const appOf = (secret: Secret, email: string): TOTP =>
-  new TOTP({ issuer: 'Martelo', label: email, secret, period: PERIOD_S });
-
 /** Returns the time step of a code; `null` when the code matches no accepted step. */
 function stepOf(code: string, secret: string): number | null {
   const token = code.replace(/\s/g, '');
@@ -60,7 +57,8 @@ export async function beginTotp(
     .returning('user_id')
     .executeTakeFirst();
   if (begun === undefined) return null;
-  return { secret: secret.base32, otpauth_url: appOf(secret, person.email).toString() };
+  const app = new TOTP({ issuer: 'Martelo', label: person.email, secret, period: PERIOD_S });
+  return { secret: secret.base32, otpauth_url: app.toString() };
 }
 
 /**

@@ -4,24 +4,9 @@
  *
  * @module
  */
-import type { Kysely } from 'kysely';
 import { countLabel } from '@martelo/domain/text';
-import type { Schema } from '../../database/schema.ts';
-import { queueMail, type Letter, type Mailer } from '../../outbox/outbox.ts';
 import { paragraph, type Sender } from '../../outbox/parts.ts';
 import { letter, logIn, newPassword } from './letters.ts';
-import { recordEvent, type EventSource, type SecurityEventKind } from '../person/security-log.ts';
-
-/** Records a change of an account in the security log, and notifies its person by mail. */
-export async function recordChange(
-  db: Kysely<Schema>,
-  mailer: Mailer,
-  { person, origin }: { person: { id: number; email: string }; origin: EventSource },
-  letter: Letter & { kind: SecurityEventKind },
-): Promise<void> {
-  await recordEvent(db, { userId: person.id, kind: letter.kind, origin });
-  await queueMail(db, mailer, person, letter);
-}
 
 /** The parts that differ between these mails. */
 interface Notice {

@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { networkOf } from '../../http/visitors/rate-limit.ts';
 import { hashToken, newToken } from '../tokens.ts';
+import { keepRecent } from './sessions.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 
 /** Maximum number of known devices per person. The least recently used one is deleted first. */
@@ -72,18 +73,7 @@ export async function rememberDevice(
       network,
     })
     .execute();
-  await db
-    .deleteFrom('devices')
-    .where('user_id', '=', userId)
-    .where('id', 'not in', (rows) =>
-      rows
-        .selectFrom('devices')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('last_used_at', 'desc')
-        .limit(MAX_DEVICES),
-    )
-    .execute();
+  await keepRecent(db, 'devices', userId, MAX_DEVICES);
   return { token, isNew: alike === undefined };
 }
 

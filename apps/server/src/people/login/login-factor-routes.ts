@@ -12,14 +12,14 @@ import {
   issueChallenge,
   takeChallenge,
 } from '../factors/challenges.ts';
-import { recordChange, recoveryCodeUsed, secondFactorFailing } from '../letters/factor-letters.ts';
+import { recoveryCodeUsed, secondFactorFailing } from '../letters/factor-letters.ts';
 import { completeLogin } from './logins.ts';
 import { queueMail } from '../../outbox/outbox.ts';
 import { assertionOptions, checkAssertion } from '../factors/passkeys.ts';
 import { codesLeft } from '../factors/recovery-codes.ts';
 import { requireRelyingParty } from '../factors/relying-party.ts';
 import { checkAnswer, factorIn } from '../factors/second-factor.ts';
-import { recordEvent } from '../person/security-log.ts';
+import { recordChange, recordEvent } from '../person/security-log.ts';
 import { readUser, recipientOf } from '../person/users.ts';
 import { fieldsIn, textIn, type Fields } from '../../http/bodies.ts';
 import { ApiError, ValidationError } from '../../http/errors.ts';

@@ -51,19 +51,29 @@ export async function openSession(
       ...pick(origin, ['device', 'address', 'place']),
     })
     .execute();
+  await keepRecent(db, 'sessions', userId, MAX_SESSIONS);
+  return token;
+}
+
+/** Deletes the rows of a person beyond a maximum number, the least recently used ones. */
+export async function keepRecent(
+  db: Kysely<Schema>,
+  table: 'devices' | 'sessions',
+  userId: number,
+  max: number,
+): Promise<void> {
   await db
-    .deleteFrom('sessions')
+    .deleteFrom(table)
     .where('user_id', '=', userId)
     .where('id', 'not in', (rows) =>
       rows
-        .selectFrom('sessions')
+        .selectFrom(table)
         .select('id')
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
-        .limit(MAX_SESSIONS),
+        .limit(max),
     )
     .execute();
-  return token;
 }
 
 /** Where a session is used. */

@@ -47,21 +47,23 @@ export function leakedPasswords(): ReadonlySet<string> {
 const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const LEET: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
+const LEET: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+  }),
+);
 
 /** Replaces digits and punctuation with the letters that they stand for. */
 const withoutLeet = (text: string): string =>
-  text.replaceAll(/[013457@$!]/g, (mark) => LEET[mark] ?? mark);
+  text.replaceAll(/[013457@$!]/g, (mark) => LEET.get(mark) ?? mark);
 
 /** Removes digits and punctuation at both ends. */
 const trimmed = (text: string): string => text.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');

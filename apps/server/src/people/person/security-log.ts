@@ -12,6 +12,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { PageRequest } from '../../database/pages.ts';
 import { pageOf } from '../../http/query.ts';
 import { isoInSaoPaulo } from '../../http/wire.ts';
+import { queueMail, type Letter, type Mailer } from '../../outbox/outbox.ts';
 import { countOf } from './users.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 
@@ -90,6 +91,17 @@ export async function recordEvent(
       at: sql<Date>`clock_timestamp()`,
     })
     .execute();
+}
+
+/** Records a change of an account in the security log, and notifies its person by mail. */
+export async function recordChange(
+  db: Kysely<Schema>,
+  mailer: Mailer,
+  { person, origin }: { person: { id: number; email: string }; origin: EventSource },
+  letter: Letter & { kind: SecurityEventKind },
+): Promise<void> {
+  await recordEvent(db, { userId: person.id, kind: letter.kind, origin });
+  await queueMail(db, mailer, person, letter);
 }
 
 /** Returns the label of an event for its person; for an unknown kind, the kind itself. */

@@ -5,9 +5,6 @@ import type { Schema } from '../../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../../http/wire.ts';
 import { countAuctions, isOpenFor } from './participations.ts';
 
-/** Returns the path of an avatar by its random name. */
-const avatarPath = (fileName: string): string => `/media/avatars/${fileName}`;
-
 /** Returns the form of an address that the holder of a link may see: `a•••@example.test`. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*@/su, '$1•••@');
 
@@ -74,7 +71,7 @@ export async function readUser(db: Kysely<Schema>, id: number): Promise<User> {
     cnpj: row.cnpj,
     birthdate: row.birthdate,
     phone: row.phone,
-    avatar_url: row.file_name === null ? null : avatarPath(row.file_name),
+    avatar_url: row.file_name === null ? null : `/media/avatars/${row.file_name}`,
     confirmed: row.confirmed_at !== null,
     created_at: isoInSaoPaulo(row.created_at),
     terms_accepted_at: isoOrNull(terms?.at ?? null),
