@@ -13,7 +13,6 @@ import type { Condition, LotChoice, LotFilter, LotTextSearch, PriceChoice } from
 import { partsOf } from './text/lot-search.ts';
 import type { PriceBounds } from './text/price-text.ts';
 import type { SearchText } from './text/search-text.ts';
-import type { Facet } from './counts/lot-sets.ts';
 import { storedParts } from './counts/stored-searches.ts';
 import { understand } from './text/understand.ts';
 
