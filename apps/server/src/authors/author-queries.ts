@@ -10,6 +10,7 @@ import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
 import { orderByName, words } from '../database/search-terms.ts';
 import { authorSummariesOf, detailedAuthors, toAuthor } from './author-rows.ts';
+import { followedAuthors, followedIds } from './follows.ts';
 import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
 import { ample, narrow, similarWords } from '../search/text/similar-words.ts';
 import { idsOfPage, type PageRequest } from '../database/pages.ts';
@@ -46,15 +47,6 @@ async function search(db: Kysely<Schema>, typed: string, page: PageRequest): Pro
   return found.total > 0 ? found : find(await similarWords(db, starts, width));
 }
 
-/** Returns the authors that a person follows, newest first. */
-const followed = (db: Kysely<Schema>, personId: number, page: PageRequest): Promise<Ids> =>
-  idsOfPage(db, page, {
-    table: 'follows',
-    column: 'author_id',
-    where: sql`user_id = ${personId}`,
-    orderBy: sql`created_at desc, author_id desc`,
-  });
-
 const withLots = (
   db: Kysely<Schema>,
   page: PageRequest,
@@ -69,7 +61,6 @@ const withLots = (
   });
 };
 
-/** Returns the page of authors of a query. */
 export async function listAuthors(
   db: Kysely<Schema>,
   query: URLSearchParams,
@@ -85,7 +76,7 @@ export async function listAuthors(
     ? search(db, term, page)
     : personId === null
       ? withLots(db, page, readSort(query, ['open_lots_count']))
-      : followed(db, personId, page));
+      : followedIds(db, followedAuthors, personId, page));
   return { ...pageOf(page, total), data: await authorSummariesOf(db, ids, personId) };
 }
 

@@ -51,7 +51,6 @@ type JoinedAuthor = Awaited<
   ReturnType<ReturnType<typeof joinedAuthors>['executeTakeFirstOrThrow']>
 >;
 
-/** Maps a row to the author of a card. */
 const toAuthorSummary = (row: JoinedAuthor): AuthorSummary => ({
   ...pick(row, [...cardColumns, 'liked', 'followers_count']),
   image: row.image === null ? null : imageFor(row.image),
@@ -107,7 +106,6 @@ type DetailedAuthor = Awaited<
   ReturnType<ReturnType<typeof detailedAuthors>['executeTakeFirstOrThrow']>
 >;
 
-/** Maps a row to the author of a page. */
 export function toAuthor(row: DetailedAuthor): Author {
   return {
     ...toAuthorSummary(row),

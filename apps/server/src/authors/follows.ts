@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { FollowAnswer } from '@martelo/domain/entities';
+import { idsOfPage, type PageRequest } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Call } from '../http/call.ts';
 import { NotFoundError } from '../http/errors.ts';
@@ -31,6 +32,20 @@ export const followedHouses: Followed = {
   table: 'accounts',
   name: 'tenant_name',
 };
+
+/** Returns the ids of what a person follows, newest first. */
+export const followedIds = (
+  db: Kysely<Schema>,
+  { follows, column }: Followed,
+  personId: number,
+  page: PageRequest,
+) =>
+  idsOfPage(db, page, {
+    table: follows,
+    column,
+    where: sql`user_id = ${personId}`,
+    orderBy: sql`created_at desc, ${sql.ref(column)} desc`,
+  });
 
 /**
  * Returns whether the caller follows what a call names, and how many people do.

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { sql, type Kysely } from 'kysely';
-import type { PriceHistory, SoldLot } from '@martelo/domain/entities';
+import { sql, type Kysely, type NotNull } from 'kysely';
+import type { PriceHistory } from '@martelo/domain/entities';
 import { builtOnce } from '../database/built-once.ts';
-import type { PageRequest } from '../database/pages.ts';
+import { columnsOf, type PageRequest } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import { pageOf } from '../http/query.ts';
 import { lotPath } from '@martelo/domain/links';
-import { isoOrNull } from '../http/wire.ts';
+import { isoOrNull, pick } from '../http/wire.ts';
 import { authorIdOf, findAuthorId } from './author-queries.ts';
 import { techniqueOf } from '../search/text/synonyms.ts';
 
@@ -20,22 +20,27 @@ export const MAX_RESULTS = 500;
 /** Group of the sold lots that lists show: neither canceled nor of an unpublished auction. */
 const SOLD = 1;
 
+/** Columns that have the same name and value on the wire. */
+const plainColumns = [
+  'id',
+  'number',
+  'title',
+  'sold_price_cents',
+  'estimate_low_cents',
+  'estimate_high_cents',
+  'original_prices',
+] as const;
+
 /** Selects sold lots with a known price, those of the newest auctions first. */
 const soldLots = builtOnce((db) =>
   db
     .selectFrom('lots')
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
     .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+    .select(columnsOf('lots', plainColumns))
     .select([
-      'lots.id',
       'lots.auction_id',
-      'lots.number',
-      'lots.title',
       'lots.technique',
-      'lots.sold_price_cents',
-      'lots.estimate_low_cents',
-      'lots.estimate_high_cents',
-      'lots.original_prices',
       'accounts.id as account_id',
       'accounts.tenant_name',
       'accounts.name as account_name',
@@ -48,9 +53,23 @@ const soldLots = builtOnce((db) =>
     )
     .where('lots.list_group', '=', SOLD)
     .where('lots.sold_price_cents', 'is not', null)
+    .$narrowType<{ sold_price_cents: NotNull }>()
     .orderBy('lots.list_order')
     .orderBy('lots.id', 'desc'),
 );
+
+const toSoldLot = (row: Awaited<ReturnType<ReturnType<typeof soldLots>['execute']>>[number]) => ({
+  ...pick(row, plainColumns),
+  technique: techniqueOf(row.technique),
+  sold_at: isoOrNull(row.sold_at),
+  account: {
+    id: row.account_id,
+    tenant_name: row.tenant_name,
+    name: row.account_name,
+    logo_url: row.logo_url,
+  },
+  path: lotPath(row.tenant_name, row.auction_id, row.number),
+});
 
 /**
  * Returns a page of the results of an artist, those of the newest auctions first.
@@ -81,30 +100,7 @@ export async function readPriceHistory(
   const [{ total, undisclosed_count }, rows] = await Promise.all([counts, sold, author]);
   return {
     ...pageOf(page, total),
-    lots: rows.flatMap((row): SoldLot[] =>
-      row.sold_price_cents === null
-        ? []
-        : [
-            {
-              id: row.id,
-              number: row.number,
-              title: row.title,
-              technique: techniqueOf(row.technique),
-              sold_at: isoOrNull(row.sold_at),
-              sold_price_cents: row.sold_price_cents,
-              estimate_low_cents: row.estimate_low_cents,
-              estimate_high_cents: row.estimate_high_cents,
-              original_prices: row.original_prices,
-              account: {
-                id: row.account_id,
-                tenant_name: row.tenant_name,
-                name: row.account_name,
-                logo_url: row.logo_url,
-              },
-              path: lotPath(row.tenant_name, row.auction_id, row.number),
-            },
-          ],
-    ),
+    lots: rows.map(toSoldLot),
     undisclosed_count,
   };
 }

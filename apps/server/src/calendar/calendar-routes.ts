@@ -31,7 +31,6 @@ const asFile = ({ reply }: Pick<Call, 'reply'>, name: string): void => {
   reply.header('content-disposition', `attachment; filename="${name}.ics"`);
 };
 
-/** Registers the routes of calendars. */
 export function calendars({ serve, db, clock, mailer: { siteUrl } }: MailingRoutes): void {
   const send = (call: Call, name: string, events: readonly CalendarEvent[]): string => {
     if (events.length === 0) throw new NotFoundError();

@@ -73,22 +73,17 @@ export async function auctionEvents(
   siteUrl: string,
   condition: RawBuilder<SqlBool>,
 ): Promise<CalendarEvent[]> {
-  const { rows } = await sql<{
-    id: number;
-    uuid: string;
-    title: string;
-    version: number;
-    status: string;
-    started_at: Date | null;
-    days: Day[];
-    location: string | null;
-    house: string;
-  }>`
-    select auctions.id, auctions.uuid, auctions.title, auctions.version, auctions.status,
-      auctions.started_at, auctions.days, auctions.location, accounts.name as house
-    from auctions join accounts on accounts.id = auctions.account_id
-    where auctions.is_public and ${condition}
-    order by auctions.started_at nulls last, auctions.id`.execute(db);
+  const rows = await db
+    .selectFrom('auctions')
+    .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
+    .select(['auctions.id', 'auctions.uuid', 'auctions.title', 'auctions.version'])
+    .select(['auctions.status', 'auctions.started_at', 'auctions.days', 'auctions.location'])
+    .select('accounts.name as house')
+    .where('auctions.is_public', '=', true)
+    .where(condition)
+    .orderBy('auctions.started_at', (order) => order.asc().nullsLast())
+    .orderBy('auctions.id')
+    .execute();
   return rows.flatMap((auction) => {
     const start = auction.started_at;
     const first = start === null ? null : civilDay(start);

@@ -11,7 +11,6 @@ import type { Schema } from '../database/schema.ts';
 import { contains, containsWords, idsOfPage } from '../database/pages.ts';
 import { pageOf, Predicates, readPage, readSort } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
-
 import { accountsOf, findAccount, nextAuction, ongoingAuctions, openLots } from './account-rows.ts';
 
 const sorts: readonly AccountSort[] = [
@@ -21,7 +20,6 @@ const sorts: readonly AccountSort[] = [
   'ongoing_auctions_count',
 ];
 
-/** The text in which houses are searched. */
 const searched = sql`concat_ws(' ', accounts.name, accounts.city, accounts.state, accounts.auctioneer_name)`;
 
 /** Returns the condition of a query on `accounts`, or `null` if no house can meet it. */
@@ -76,7 +74,6 @@ async function listAccounts(
   return { ...pageOf(page, total), accounts: await accountsOf(db, ids, now) };
 }
 
-/** Registers the routes of auction houses. */
 export function accounts({ serve, clock }: Routes): void {
   serve(
     endpoints.accounts,

@@ -79,7 +79,6 @@ const plainColumns = [
   'followers_count',
 ] as const;
 
-/** Maps a row to the contract's `Account`. */
 const toAccount = (row: JoinedAccount): Account => ({
   ...pick(row, plainColumns),
   next_auction_at: isoOrNull(row.next_auction_at),

@@ -39,17 +39,8 @@ function messageIn(value: unknown): string {
   return message;
 }
 
-/** The lot of a message and the house that receives it. The lot determines the house. */
-interface Subject {
-  lot: { id: number; number: string; title: string; auction: string; path: string } | null;
-  account: { id: number; name: string; email: string | null } | null;
-}
-
-async function subjectOf(
-  db: Kysely<Schema>,
-  lotUuid: string,
-  tenantName: string,
-): Promise<Subject> {
+/** Returns the lot of a message and the house that receives it. The lot determines the house. */
+async function subjectOf(db: Kysely<Schema>, lotUuid: string, tenantName: string) {
   if (lotUuid !== '') {
     const row = isUuid(lotUuid)
       ? await db

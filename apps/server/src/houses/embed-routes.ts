@@ -17,7 +17,6 @@ const xml: Endpoint<undefined, string, string, undefined, 'none'> = {
   auth: 'none',
 };
 
-/** Registers the routes of partners. */
 export function embed({ serve, db, mailer: { siteUrl } }: MailingRoutes): void {
   serve(endpoints.embedConfig, ({ headers, query }) => findEmbed(db, keyOf(headers, query)), {
     cacheControl: 'public, max-age=300',

@@ -152,7 +152,6 @@ const problemLine = ({
 }: MailStatus['problems'][number]): string =>
   `  ${kind} para ${recipient}: ${inWords(failure)} (${countLabel(attempts, 'tentativa', 'tentativas')}; ${next === null ? 'desistiu' : `de novo ${next}`})`;
 
-/** Returns the status as text for a terminal. */
 export const describeStatus = ({ day, runs, outbox, problems, moreProblems }: MailStatus): string =>
   [
     `E-mails de ${formatDay(day)}`,

@@ -37,18 +37,6 @@ export interface ServedPage {
   readonly isCached: boolean;
 }
 
-// Counters start at 0 with each of these labels. Prometheus does not see the growth of a counter whose
-// first value is 1.
-const MAIL_RESULTS: Readonly<Record<MailEvent['result'], 0>> = {
-  sent: 0,
-  rejected: 0,
-  failed: 0,
-  late: 0,
-  unreached: 0,
-};
-const IMPORT_RESULTS: Readonly<Record<ImportEvent['result'], 0>> = { finished: 0, failed: 0 };
-const CACHE_RESULTS: Readonly<Record<AnswerEvent['result'], 0>> = { hit: 0, miss: 0 };
-
 /** Upper bounds in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const IMPORT_DURATIONS = [1, 5, 15, 60, 300, 900, 3600];
@@ -65,7 +53,6 @@ export function routeOf({ is404, routeOptions, servedPage }: FastifyRequest): st
   return is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
 }
 
-/** The metrics of one process. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = this.#counter(
@@ -80,27 +67,28 @@ export class Metrics {
     buckets: DURATIONS,
     registers: [this.#registry],
   });
-  readonly #pages = this.#counter(
+  readonly #pages = this.#results<AnswerEvent['result']>(
     'page_cache_requests_total',
     'Pages by where they came from: hit is the memory, miss was rendered.',
-    ['result'],
+    { hit: 0, miss: 0 },
   );
 
   /** Starts to measure this process: processor, memory, event loop, garbage collection. */
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
-    for (const result of Object.keys(CACHE_RESULTS)) this.#pages.inc({ result }, 0);
     const build = this.#gauge('build_info', 'Version of the program.', ['version']);
     build.set({ version: manifest.version }, 1);
-    const mails = this.#counter('mails_total', 'Mails that this process tried to send.', [
-      'result',
-    ]);
-    for (const result of Object.keys(MAIL_RESULTS)) mails.inc({ result }, 0);
+    const mails = this.#results<MailEvent['result']>(
+      'mails_total',
+      'Mails that this process tried to send.',
+      { sent: 0, rejected: 0, failed: 0, late: 0, unreached: 0 },
+    );
     mailEvents.subscribe(({ result, count = 1 }) => mails.inc({ result }, count));
-    const imports = this.#counter('imports_total', 'Catalogues that this process imported.', [
-      'result',
-    ]);
-    for (const result of Object.keys(IMPORT_RESULTS)) imports.inc({ result }, 0);
+    const imports = this.#results<ImportEvent['result']>(
+      'imports_total',
+      'Catalogues that this process imported.',
+      { finished: 0, failed: 0 },
+    );
     const importedLots = this.#counter('imported_lots_total', 'Lots that imports changed.', []);
     const importDurations = new Histogram({
       name: 'martelo_import_duration_seconds',
@@ -108,12 +96,11 @@ export class Metrics {
       buckets: IMPORT_DURATIONS,
       registers: [this.#registry],
     });
-    const answers = this.#counter(
+    const answers = this.#results<AnswerEvent['result']>(
       'answer_cache_requests_total',
       'Public answers of the API by where they came from: hit is the memory, miss was read.',
-      ['result'],
+      { hit: 0, miss: 0 },
     );
-    for (const result of Object.keys(CACHE_RESULTS)) answers.inc({ result }, 0);
     answerEvents.subscribe(({ result }) => answers.inc({ result }));
     const deleted = this.#counter('deleted_total', 'Expired data that this process deleted.', [
       'data',
@@ -141,6 +128,20 @@ export class Metrics {
       registers: [this.#registry],
       ...(collect === undefined ? {} : { collect }),
     });
+  }
+
+  /**
+   * A counter by result, which starts at 0 with each of them. Prometheus does not see the growth of a
+   * counter whose first value is 1.
+   */
+  #results<Result extends string>(
+    name: string,
+    help: string,
+    zeros: Readonly<Record<Result, 0>>,
+  ): Counter {
+    const counter = this.#counter(name, help, ['result']);
+    for (const result of Object.keys(zeros)) counter.inc({ result }, 0);
+    return counter;
   }
 
   #gauge(name: string, help: string, labelNames: string[] = [], collect?: () => unknown): Gauge {

@@ -22,19 +22,14 @@ import manifest from '../../package.json' with { type: 'json' };
 import { routeOf } from './metrics.ts';
 
 /** Sends traces of one process. */
-export interface Tracing {
-  /** Traces the requests of an application. */
-  observeRequests(app: FastifyInstance): void;
-  /** Sends the remaining spans. */
-  stop(): Promise<void>;
-}
+export type Tracing = Awaited<ReturnType<typeof startTracing>>;
 
 /**
  * Starts to trace. Call it before the database is opened, so queries are traced too.
  *
  * @param endpoint - address of the collector without `/v1/traces`, such as `http://localhost:4318`
  */
-export async function startTracing(endpoint: string): Promise<Tracing> {
+export async function startTracing(endpoint: string) {
   const [sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, resources, core] =
     await Promise.all([
       import('@opentelemetry/sdk-trace-base'),
@@ -71,7 +66,8 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
 
   const spans = new WeakMap<FastifyRequest, Span>();
   return {
-    observeRequests(app) {
+    /** Traces the requests of an application. */
+    observeRequests(app: FastifyInstance): void {
       app.addHook('onRequest', (request, _reply, done) => {
         // Only our own pages may continue a trace. A visitor could otherwise choose what is traced.
         const isOwn = visitorOf(request).isForPage;
@@ -96,7 +92,8 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
         span?.end();
       });
     },
-    async stop() {
+    /** Sends the remaining spans. */
+    async stop(): Promise<void> {
       stopQueries();
       await provider.shutdown();
       context.disable();

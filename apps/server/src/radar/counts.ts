@@ -16,7 +16,6 @@ import { filterOf, publishedWithin } from './matches.ts';
 
 type RadarRow = Row<'radar_items'>;
 
-/** The numbers of an item. */
 interface RadarCount {
   /** Lots that its report lists. */
   matching: number;

@@ -28,7 +28,6 @@ export const removedLongAgo = sql<Date>`now() - interval '1 hour'`;
 export const nameOf = ({ name }: RadarRow, labels: readonly string[]): string =>
   name ?? (radarName(labels) || 'Radar');
 
-/** Returns items in their wire shape. */
 async function toItems(
   db: Kysely<Schema>,
   counter: RadarCounter,

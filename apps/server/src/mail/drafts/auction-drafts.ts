@@ -49,7 +49,6 @@ export interface InterestLots {
   lots: readonly LotSummary[];
 }
 
-/** The content of a person's section about auctions. */
 export interface AuctionNews {
   kinds: readonly PreferenceKind[];
   live: readonly Auction[];

@@ -12,7 +12,6 @@ import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
 import type { Section } from './section.ts';
 
-/** A liked lot that is auctioned. */
 interface LikedLot {
   lot: LotSummary;
   /** When the lot closes, if that is known. */

@@ -9,7 +9,6 @@ import { link, paragraph } from '../../outbox/parts.ts';
 import { absolute } from './edition.ts';
 import type { Part, Section } from './section.ts';
 
-/** A message of a house. */
 export interface NewsItem {
   house: string;
   /** The house in addresses: `casa-aroeira`. */
@@ -33,7 +32,6 @@ const content = (
   paragraph(link(`Ver os lotes de ${house}`, absolute(siteUrl, `/lotes?casa=${tenantName}`))),
 ];
 
-/** Returns the section about news of houses. */
 export function houseNewsSection(siteUrl: string, news: readonly NewsItem[]): Section {
   const [first] = news;
   return {

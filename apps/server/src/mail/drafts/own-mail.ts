@@ -35,12 +35,6 @@ const anyToken = newToken();
 type RenderedMail = ReturnType<typeof renderMail>;
 const renderedDrafts = new WeakMap<Draft, RenderedMail>();
 
-function rendered(draft: Draft, render: () => RenderedMail): RenderedMail {
-  const known = renderedDrafts.get(draft) ?? render();
-  renderedDrafts.set(draft, known);
-  return known;
-}
-
 /** How a mail is queued. */
 interface MailHead {
   kind: string;
@@ -66,17 +60,21 @@ export function writeTo(
 ): OwnMail {
   const [token, loginToken] = [newToken(), newToken()];
   const subject = shortened(draft.subject);
-  const { html, body } = rendered(draft, () => {
-    const { content } = draft;
-    const preview = newBeside(draft.subject, draft.preview);
-    const stopping = stoppingOf(sender.siteUrl, anyToken, draft);
-    return renderMail({ title: subject, preview, sender, content, stopping });
-  });
+  const rendered =
+    renderedDrafts.get(draft) ??
+    renderMail({
+      title: subject,
+      preview: newBeside(draft.subject, draft.preview),
+      sender,
+      content: draft.content,
+      stopping: stoppingOf(sender.siteUrl, anyToken, draft),
+    });
+  renderedDrafts.set(draft, rendered);
   const own = (text: string): string =>
     text.replaceAll(anyToken, token).replaceAll(ANY_LOGIN_TOKEN, loginToken);
   return {
     note: draft.note,
-    loginToken: body.includes(ANY_LOGIN_TOKEN) ? loginToken : null,
+    loginToken: rendered.body.includes(ANY_LOGIN_TOKEN) ? loginToken : null,
     row: {
       id: randomUUID(),
       user_id: id,
@@ -86,8 +84,8 @@ export function writeTo(
       valid_until: validUntil ?? null,
       preferences: [...draft.kinds],
       subject,
-      html: own(html),
-      body: own(body),
+      html: own(rendered.html),
+      body: own(rendered.body),
       unsubscribe_token: token,
     },
   };

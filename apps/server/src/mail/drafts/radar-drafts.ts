@@ -55,7 +55,6 @@ export function radarDraft(
   };
 }
 
-/** A search that expires soon. */
 interface ExpiringSearch {
   name: string;
   expires_at: Date;
@@ -63,7 +62,6 @@ interface ExpiringSearch {
   href: string;
 }
 
-/** Returns the section about searches that expire soon. */
 export function radarExpiringSection(
   siteUrl: string,
   searches: readonly ExpiringSearch[],

@@ -53,12 +53,7 @@ async function newCatalogs({ db, slot: { at, day }, now }: Desk): Promise<number
   return ids;
 }
 
-/** The auctions of a day. */
-interface Auctions {
-  live: readonly Auction[];
-  yesterday: readonly Auction[];
-  recent: readonly Auction[];
-}
+type Auctions = Pick<AuctionNews, 'live' | 'yesterday' | 'recent'>;
 
 async function auctionsOfDay(desk: Desk): Promise<Auctions> {
   const { db, slot } = desk;
@@ -71,16 +66,19 @@ async function auctionsOfDay(desk: Desk): Promise<Auctions> {
   };
 }
 
-function withoutCatalogues(
-  { live, yesterday, recent }: Auctions,
-  ids: readonly number[],
-): Auctions {
-  const isLeft = ({ id }: Auction): boolean => !ids.includes(id);
-  return { live, yesterday: yesterday.filter(isLeft), recent: recent.filter(isLeft) };
-}
-
-/** Returns what a person with these preferences gets, or `null` when that is nothing. */
-function newsFor({ wanted }: Reader, { live, yesterday, recent }: Auctions): AuctionNews | null {
+/**
+ * Returns what a person with these preferences gets, or `null` when that is nothing.
+ *
+ * @param listed - ids of new catalogues that another section lists
+ */
+function newsFor(
+  { wanted }: Reader,
+  { live, ...published }: Auctions,
+  listed: readonly number[],
+): AuctionNews | null {
+  const isLeft = ({ id }: Auction): boolean => !listed.includes(id);
+  const yesterday = published.yesterday.filter(isLeft);
+  const recent = published.recent.filter(isLeft);
   const isIn = (kind: PreferenceKind, ...lists: (readonly Auction[])[]): boolean =>
     wanted.includes(kind) && lists.some(({ length }) => length > 0);
   const isReport = isIn('daily_report', live, yesterday);
@@ -143,7 +141,7 @@ export const auctionSections: Edit<Section> = async (desk) => {
     for (const reader of readers) {
       // The section about followed houses lists their new catalogues.
       const listed = ofHouses.get(reader.id)?.map(({ auction_id }) => auction_id) ?? [];
-      const news = newsFor(reader, withoutCatalogues(auctions, listed));
+      const news = newsFor(reader, auctions, listed);
       if (news === null) continue;
       const isReport = news.kinds.includes('daily_report');
       const interestLots = isReport ? (interests.get(reader.id) ?? 'unknown') : null;

@@ -17,13 +17,6 @@ import type { Section } from '../drafts/section.ts';
 /** Maximum number of lots in the mail. Its link leads to all of them. */
 const MAX_SHOWN = 24;
 
-interface LikedRow {
-  user_id: number;
-  lot_id: number;
-  closes_at: Date | null;
-  started_at: Date | null;
-}
-
 /**
  * Returns the liked lots that take bids and end on the day. A lot without a closing time belongs to
  * the sessions of its auction. The person is reminded on the day of its first session only. A
@@ -33,10 +26,15 @@ async function lotsOfDay(
   db: Kysely<Schema>,
   userIds: readonly number[],
   { day, now }: { day: Day; now: Date },
-): Promise<LikedRow[]> {
+) {
   const midnight = instantInSaoPaulo(day);
   const nextMidnight = instantInSaoPaulo(shiftDay(day, 1));
-  const { rows } = await sql<LikedRow>`
+  const { rows } = await sql<{
+    user_id: number;
+    lot_id: number;
+    closes_at: Date | null;
+    started_at: Date | null;
+  }>`
     select likes.user_id, lots.id as lot_id, ${closingTime} as closes_at, auctions.started_at
     from likes
     join lots on lots.id = likes.lot_id and lots.list_group = 0
@@ -88,21 +86,16 @@ export async function revertReminded(db: Kysely<Schema>, userId: number, day: Da
     .execute();
 }
 
-/** The sections about liked lots. */
 export const likedLots: Edit<Section> =
   async ({ db, slot: { day }, now, siteUrl }) =>
   async (readers) => {
     const rows = await lotsOfDay(db, idsWanting(readers, 'liked_lots'), { day, now });
-    const people = [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([userId, liked]) => ({
-      userId,
-      liked,
-      shown: liked.slice(0, MAX_SHOWN),
-    }));
-    const shownIds = people.flatMap(({ shown }) => shown.map(({ lot_id }) => lot_id));
-    const byId = await summariesById(db, [...new Set(shownIds)]);
+    const byPerson = Map.groupBy(rows, ({ user_id }) => user_id);
+    const shown = [...byPerson.values()].flatMap((liked) => liked.slice(0, MAX_SHOWN));
+    const byId = await summariesById(db, [...new Set(shown.map(({ lot_id }) => lot_id))]);
     const sections = new Map<number, Section>();
-    for (const { userId, liked, shown } of people) {
-      const lots = shown.flatMap(({ lot_id, closes_at, started_at }) => {
+    for (const [userId, liked] of byPerson) {
+      const lots = liked.slice(0, MAX_SHOWN).flatMap(({ lot_id, closes_at, started_at }) => {
         const lot = byId.get(lot_id);
         return lot === undefined ? [] : [{ lot, closesAt: closes_at, startsAt: started_at }];
       });

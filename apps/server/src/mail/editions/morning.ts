@@ -23,7 +23,6 @@ const preparations = [
   houseNews,
 ];
 
-/** The mails of the morning. */
 export const morning: Edit<Draft> = async (desk) => {
   const writers: Write<Section>[] = [];
   for (const prepare of preparations) writers.push(await prepare(desk));

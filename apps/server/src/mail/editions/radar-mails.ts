@@ -43,7 +43,6 @@ async function itemsOf(
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
-/** The new lots that one mail shows. */
 type Shown = Awaited<ReturnType<typeof lotsFound>> & { finds: readonly RadarFind[] };
 
 function radarDraftOf(
@@ -67,7 +66,6 @@ function radarDraftOf(
   };
 }
 
-/** The mails about new lots of saved searches. */
 export const radar: Edit<Draft> =
   async ({ db, now, siteUrl }) =>
   async (readers) => {
@@ -111,27 +109,19 @@ export const radarExpiring: Edit<Section> =
       sections.set(userId, {
         ...radarExpiringSection(siteUrl, searches),
         note: async (transaction, person) => {
-          await recordWarned(transaction, ending, day);
+          for (const { id, expires_at } of ending) {
+            await transaction
+              .updateTable('radar_items')
+              .set({ warned_of: expires_at, warned_on: day })
+              .where('id', '=', id)
+              .execute();
+          }
           await storeRenewalTokens(transaction, person, links, now);
         },
       });
     }
     return sections;
   };
-
-async function recordWarned(
-  db: Kysely<Schema>,
-  items: readonly RadarRow[],
-  day: Day,
-): Promise<void> {
-  for (const { id, expires_at } of items) {
-    await db
-      .updateTable('radar_items')
-      .set({ warned_of: expires_at, warned_on: day })
-      .where('id', '=', id)
-      .execute();
-  }
-}
 
 /** Undoes the record of a warning that was not sent, so the next day warns again. */
 export async function revertWarned(db: Kysely<Schema>, userId: number, day: Day): Promise<void> {

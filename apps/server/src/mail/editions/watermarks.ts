@@ -15,8 +15,6 @@ const OLDEST_NEWS = '7 days';
 /**
  * Expression: the time after which news of a kind is sent to a person. It is that of the last
  * change of the preference, at most a week ago.
- *
- * @param userId - a column with the person's id
  */
 export const wantedSince = (
   kind: PreferenceKind,
@@ -29,8 +27,6 @@ export const wantedSince = (
 /**
  * Expression: the time after which changes are news for a person. It is {@link wantedSince}, or the
  * time of the person's last mail of the kind.
- *
- * @param userId - a column with the person's id
  */
 export const newsSince = (
   kind: PreferenceKind,

@@ -28,7 +28,7 @@ import {
   type Run,
 } from '../schedule/run-record.ts';
 import { dueSlots, preferencesOf, slotOf, type ScheduledKind } from '../schedule/schedule.ts';
-import { noMailReason, wantedKinds } from '../schedule/mail-consent.ts';
+import { peopleWithConsent } from '../schedule/mail-consent.ts';
 
 /** Without another pace. Small, so the single connection of the embedded engine is soon free. */
 const GENTLE: Pace = { batchSize: 20, restMs: 100 };
@@ -133,10 +133,7 @@ const nextPeople = (
   kind: ScheduledKind,
   { after, most }: { after: number; most: number },
 ) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', noMailReason(preferencesOf(kind)).as('reason')])
-    .select(wantedKinds(preferencesOf(kind)).as('wanted'))
+  peopleWithConsent(db, preferencesOf(kind))
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)

@@ -9,7 +9,7 @@ export type NoMailReason = 'unconfirmed' | 'leaving' | 'unwanted';
  * Expression on `users`: those of these kinds of mail that the person wants, by the last consent or
  * the default.
  */
-export const wantedKinds = (
+const wantedKinds = (
   preferences: readonly PreferenceKind[],
 ): RawBuilder<PreferenceKind[]> => sql`array(
   select asked.kind
@@ -28,19 +28,21 @@ export const noMailReason = (
   when cardinality(${wantedKinds(preferences)}) = 0 then 'unwanted' end`;
 
 /**
- * Returns a person's current consent for kinds of mail, and the current address. The reason is `null`
+ * Selects people with their address and their current consent for kinds of mail. The reason is `null`
  * when the person gets the mail.
  */
+export const peopleWithConsent = (db: Kysely<Schema>, preferences: readonly PreferenceKind[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', noMailReason(preferences).as('reason')])
+    .select(wantedKinds(preferences).as('wanted'));
+
+/** Returns a person's current consent for kinds of mail, and the current address. */
 export async function readMailConsent(
   db: Kysely<Schema>,
   userId: number,
   preferences: readonly PreferenceKind[],
 ) {
-  const row = await db
-    .selectFrom('users')
-    .select(['email', noMailReason(preferences).as('reason')])
-    .select(wantedKinds(preferences).as('wanted'))
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const row = await peopleWithConsent(db, preferences).where('id', '=', userId).executeTakeFirst();
   return row ?? { reason: 'leaving' as const, email: '', wanted: [] };
 }
