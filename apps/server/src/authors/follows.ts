@@ -10,28 +10,25 @@ import type { Schema } from '../database/schema.ts';
 import type { Call } from '../http/call.ts';
 import { NotFoundError } from '../http/errors.ts';
 
-/** Where the follows of one kind are stored, and how a call names what is followed. */
-interface Followed {
-  readonly follows: 'follows' | 'house_follows';
-  readonly column: 'author_id' | 'account_id';
-  readonly table: 'authors' | 'accounts';
-  /** A column of the table and the parameter of the call. */
-  readonly name: 'slug' | 'tenant_name';
-}
+/**
+ * Where the follows of one kind are stored, and how a call names what is followed: `name` is a column of
+ * the table and the parameter of the call.
+ */
+type Followed = typeof followedAuthors | typeof followedHouses;
 
-export const followedAuthors: Followed = {
+export const followedAuthors = {
   follows: 'follows',
   column: 'author_id',
   table: 'authors',
   name: 'slug',
-};
+} as const;
 
-export const followedHouses: Followed = {
+export const followedHouses = {
   follows: 'house_follows',
   column: 'account_id',
   table: 'accounts',
   name: 'tenant_name',
-};
+} as const;
 
 /** Returns the ids of what a person follows, newest first. */
 export const followedIds = (

@@ -12,9 +12,6 @@ export type StoredImage = Omit<Row<'lot_images'>, 'lot_id' | 'position'>;
 /** Widths in pixels of a generated image, by the names of the contract. */
 export const widths = { thumb: 320, medium: 640, large: 1280, full: 1920 } as const;
 
-/** Path under which generated images are served. */
-const ART = '/media/art';
-
 /**
  * Returns the addresses of an image. A generated image has four sizes. An imported image has the same
  * address four times. The `Accept` header decides the format of a generated image. See
@@ -25,7 +22,7 @@ const ART = '/media/art';
  */
 export function imageFor(row: StoredImage): Image {
   const { address, art_seed, width, height, alt, dominant_color } = row;
-  const at = (pixels: number): string => address ?? `${ART}/${art_seed}-${pixels}`;
+  const at = (pixels: number): string => address ?? `/media/art/${art_seed}-${pixels}`;
   return {
     url: at(widths.full),
     thumb_url: at(widths.thumb),

@@ -12,13 +12,10 @@ import { SEND_LIMIT_MS } from '../schedule/leases.ts';
 
 const SECOND = 1000;
 
+type SmtpConfig = Extract<MailConfig, { by: 'smtp' }>;
+
 /** The sender in the headers of a mail. */
-interface Letterhead {
-  from: string;
-  /** Mailbox for unsubscribe requests. */
-  unsubscribeTo: string | null;
-  siteUrl: string;
-}
+type Letterhead = Pick<SmtpConfig, 'from' | 'unsubscribeTo'> & { siteUrl: string };
 
 /**
  * Returns a mail in the form of nodemailer. Its Message-ID is derived from its id and equal at every
@@ -143,7 +140,7 @@ export async function checkSmtp(url: string): Promise<void> {
 
 /** Returns functions to send mails through the server of an address, and to close the connection. */
 export function smtpTransport(
-  { url, from, unsubscribeTo, connections }: Extract<MailConfig, { by: 'smtp' }>,
+  { url, from, unsubscribeTo, connections }: SmtpConfig,
   siteUrl: string,
   deadlineMs = SEND_LIMIT_MS,
 ): { send: SendMail; close: () => void } {

@@ -87,9 +87,15 @@ function merged(sections: readonly Section[]): Draft {
   };
 }
 
+/** Drafts of shared sections. A mail with the same content for many people is rendered once. */
+const drafts = new WeakMap<Section, Draft>();
+
 /** Returns the mail with these sections, or `null` without any. */
 export function mergeSections(sections: readonly Section[]): Draft | null {
   const [first] = sections;
   if (first === undefined) return null;
-  return sections.length === 1 ? alone(first) : merged(sections);
+  if (sections.length > 1) return merged(sections);
+  const draft = drafts.get(first) ?? alone(first);
+  drafts.set(first, draft);
+  return draft;
 }

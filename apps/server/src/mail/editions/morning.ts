@@ -26,21 +26,12 @@ const preparations = [
 export const morning: Edit<Draft> = async (desk) => {
   const writers: Write<Section>[] = [];
   for (const prepare of preparations) writers.push(await prepare(desk));
-  // A mail with the same content for many people is rendered once.
-  const shared = new WeakMap<Section, Draft>();
-  const draftOf = (sections: readonly Section[]): Draft | null => {
-    const [only] = sections.length === 1 ? sections : [];
-    const known = only === undefined ? undefined : shared.get(only);
-    const draft = known ?? mergeSections(sections);
-    if (only !== undefined && draft !== null) shared.set(only, draft);
-    return draft;
-  };
   return async (readers) => {
     const found: ReadonlyMap<number, Section>[] = [];
     for (const write of writers) found.push(await write(readers));
     const drafts = new Map<number, Draft>();
     for (const { id } of readers) {
-      const draft = draftOf(found.flatMap((sections) => sections.get(id) ?? []));
+      const draft = mergeSections(found.flatMap((sections) => sections.get(id) ?? []));
       if (draft !== null) drafts.set(id, draft);
     }
     return drafts;
