@@ -1,8 +1,3 @@
-/**
- * A partner's brand as data. Written once for light and dark, and checked for contrast.
- *
- * @module
- */
 import { contrast, encounters } from './contrast.ts';
 import { palettes, type Palette, type ThemeName } from '../theme/tokens.ts';
 import { declarations, either } from '../theme/variables.ts';

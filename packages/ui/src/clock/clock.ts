@@ -1,9 +1,3 @@
-/**
- * A clock for all countdowns. It runs a single interval, and none without a subscriber.
- *
- * @module
- */
-
 /** Milliseconds since 1970. `null` while the time is unknown, as on a server without `now`. */
 export type Now = number | null;
 
@@ -20,7 +14,10 @@ export interface Clock {
 /** Interval in milliseconds. */
 const TICK_MS = 1000;
 
-/** Returns a clock that shows `initial` until the first subscription. */
+/**
+ * Returns a clock that shows `initial` until the first subscription. It runs a single interval, and
+ * none without a subscriber.
+ */
 export function createClock(initial: Now): Clock {
   const listeners = new Set<() => void>();
   let now = initial;

@@ -1,9 +1,3 @@
-/**
- * Selected filter values and their query string.
- *
- * @module
- */
-
 /** Selected values by filter name. A filter without values is absent. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
 

@@ -1,8 +1,3 @@
-/**
- * The selected values of a filter with options and a range.
- *
- * @module
- */
 import type { FilterGroup } from './filter-group.ts';
 import { toggleValue, valuesOf, withValues, type FilterValues } from './filter-values.ts';
 import { rangeLabel, type RangeTexts } from './PriceRangeFields.tsx';

@@ -6,12 +6,11 @@ import { TermHint } from '../tooltip/TermHint.tsx';
 /** A term, its description, and what the term means. Without a description it is left out. */
 export type Fact = readonly [term: string, description: ReactNode, hint?: string];
 
-/** Returns whether a description is known. Blank texts are not. */
-const isKnown = ([, description]: Fact): boolean =>
-  typeof description === 'string' ? description.trim() !== '' : description != null;
-
-/** Returns the facts that are known. */
-export const knownFacts = (facts: readonly Fact[]): readonly Fact[] => facts.filter(isKnown);
+/** Returns the facts that are known. Blank texts are not. */
+export const knownFacts = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(([, description]) =>
+    typeof description === 'string' ? description.trim() !== '' : description != null,
+  );
 
 /** The items of a description list. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) =>

@@ -1,10 +1,3 @@
-/**
- * State of the toasts on screen: their types and the reducer.
- *
- * See docs/specification.md#notifications.
- *
- * @module
- */
 import { TOAST_DURATION_MS } from '@martelo/domain/constants';
 
 /** Kind of a toast. Determines colour, icon and how urgently the toast is announced. */
