@@ -109,7 +109,6 @@ export function writeSales<T>(
 type PlacedLot = Pick<SaleLot, 'state' | 'closes_at' | 'awaiting_result'>;
 
 interface LoadedLot {
-  /** As stored. */
   readonly before: SaleLot;
   after: SaleLot;
 }
@@ -287,42 +286,26 @@ class Writer {
    */
   async changeAuction(change: AuctionChange, options: ChangeOptions = {}): Promise<boolean> {
     const { auction } = this;
-    const status = change.status ?? auction.status;
+    // The columns of a change have the types of the row, except for dates as text, which are parsed
+    // and compared alike.
+    const next = { ...auction, ...differing(auction, change as Partial<SaleAuction>) };
+    const { status } = next;
     const correction = correctionOf(
       { kind: 'auction', id: auction.id, from: auction.status, to: status },
       options,
     );
     if (correction !== null) {
-      // The columns of a change have the types of the row, except for dates as text, which are
-      // parsed alike.
-      const after = { ...auction, ...change } as SaleAuction;
-      const sale = await readTimedSale(this.#db, after);
+      const sale = await readTimedSale(this.#db, next);
       if (isUndoneByTime(sale, null, this.#now)) {
         throw new UndoneCorrectionError('auction', auction.status, status);
       }
       await recordCorrection(this.#db, correction, this.#now);
     }
-    const current_lot_id =
-      status !== 'live'
-        ? null
-        : change.current_lot_id === undefined
-          ? auction.current_lot_id
-          : change.current_lot_id;
-    const catalog_available_at =
-      change.catalog_available_at === undefined
-        ? auction.catalog_available_at
-        : change.catalog_available_at;
-    const is_public = isPublicAuction(
-      { status, catalog_available_at },
-      this.#now,
-      auction.is_public,
-    );
-    // The columns of a change have the types of the row, except for dates as text, which compare equal.
-    const changed = differing<SaleAuction>(auction, {
-      ...change,
-      current_lot_id,
-      is_public,
-    } as Partial<SaleAuction>);
+    const changed = differing(auction, {
+      ...next,
+      current_lot_id: status === 'live' ? next.current_lot_id : null,
+      is_public: isPublicAuction(next, this.#now, auction.is_public),
+    });
     if (Object.keys(changed).length === 0) {
       if ('due_at' in change) this.#due = 'set';
       return false;
