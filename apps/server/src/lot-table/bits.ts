@@ -16,7 +16,6 @@ export const emptyBits = (size: number): Bits => new Uint32Array(Math.ceil(size 
 const bytesOf = (bits: Bits): Uint8Array =>
   new Uint8Array(bits.buffer, bits.byteOffset, bits.byteLength);
 
-/** Returns a set of these lots. */
 export function bitsOf(ids: Int32Array): Bits {
   const bits = emptyBits(ids.reduce((most, id) => Math.max(most, id), -1) + 1);
   const bytes = bytesOf(bits);
@@ -24,7 +23,6 @@ export function bitsOf(ids: Int32Array): Bits {
   return bits;
 }
 
-/** Returns the lots of both sets. */
 export const intersect = (a: Bits, b: Bits): Bits => {
   const both = new Uint32Array(Math.min(a.length, b.length));
   for (let index = 0; index < both.length; index += 1) {
@@ -33,7 +31,6 @@ export const intersect = (a: Bits, b: Bits): Bits => {
   return both;
 };
 
-/** Returns the lots of any of these sets. */
 export function unite(sets: readonly Bits[]): Bits {
   const any = new Uint32Array(sets.reduce((most, { length }) => Math.max(most, length), 0));
   for (const bits of sets) {
@@ -44,11 +41,9 @@ export function unite(sets: readonly Bits[]): Bits {
   return any;
 }
 
-/** Returns the lots of a set that are not in another. */
 export const subtract = (bits: Bits, others: Bits): Bits =>
   bits.map((part, index) => part & ~(others[index] ?? 0));
 
-/** Removes lots from a set. */
 export function removeFrom(bits: Bits, ids: Iterable<number>): void {
   const bytes = bytesOf(bits);
   for (const id of ids) {
@@ -112,10 +107,8 @@ export function idsOf(bits: Bits): Int32Array {
   return ids;
 }
 
-/** Whether a set has no lots. */
 export const isEmpty = (bits: Bits): boolean => bits.every((part) => part === 0);
 
-/** Returns the number of lots in a set. */
 function countBits(bits: Bits): number {
   let count = 0;
   for (let index = 0; index < bits.length; index += 1) {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { LotFacet } from '@martelo/domain/entities';
-import type { LotChoice, PriceChoice } from '../search/lot-filter.ts';
+import { isInRange, type LotChoice, type PriceChoice } from '../search/lot-filter.ts';
 import { facetNames, type FacetColumn, type LotTable } from './lot-table.ts';
 
 /** The chosen filters. Values of one facet are alternatives. All facets must match. */
@@ -14,18 +14,13 @@ export interface Choices {
   readonly price: ((cents: number) => boolean) | null;
 }
 
-/** Returns the choices of a query for the table. */
 export function choicesOf(choices: readonly LotChoice[], price: PriceChoice): Choices {
   const byFacet = Map.groupBy(choices, ({ facet }) => facet);
   const { min, max, ranges } = price;
   const isWithin = (cents: number): boolean =>
     (min === null || cents >= min) &&
     (max === null || cents <= max) &&
-    (ranges === null ||
-      ranges.some(
-        ({ min_cents, max_cents }) =>
-          cents >= min_cents && (max_cents === null || cents < max_cents),
-      ));
+    (ranges === null || ranges.some((range) => isInRange(cents, range)));
   return {
     values: new Map(
       [...byFacet].map(([facet, list]) => [facet, list.flatMap(({ values }) => values)]),
@@ -34,7 +29,6 @@ export function choicesOf(choices: readonly LotChoice[], price: PriceChoice): Ch
   };
 }
 
-/** Numbers of lots. */
 export interface FacetCounts {
   /** By value, for each facet. Values that no counted lot has are 0. */
   readonly facets: ReadonlyMap<LotFacet, ReadonlyMap<string, number>>;
@@ -104,7 +98,6 @@ function lotsThat(lots: Int32Array, failed: Int8Array, filter: number): Int32Arr
   return found;
 }
 
-/** Returns the lots that match all filters. */
 export const filterLots = (table: LotTable, lots: Int32Array, choices: Choices): Int32Array =>
   lotsThat(lots, failures(table, lots, choices), MATCHES);
 

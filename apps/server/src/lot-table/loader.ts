@@ -21,16 +21,11 @@ const MAX_EVENTS = 50_000;
 /** Separates several values in one column, which is faster to read than an array. */
 const SEPARATOR = ',';
 
-type Row = Record<Exclude<LotFacet, 'offer'>, string | null> & {
-  id: number;
-  auction_id: number;
-  price_cents: number;
-  shown_price_cents: number;
-  list_group: number;
-  list_order: number;
-  takes_bids: boolean;
-  takes_offers: boolean;
-};
+type Row = Omit<LotRow, 'values'> &
+  Record<Exclude<LotFacet, 'offer'>, string | null> & {
+    takes_bids: boolean;
+    takes_offers: boolean;
+  };
 
 /** Reads the lots of a condition on `lots`. */
 export async function readLots(
@@ -55,7 +50,7 @@ export async function readLots(
     left join (select lot_id, string_agg(tag_id::text, ${SEPARATOR}) as ids from lot_tags
       where lot_id in (select id from chosen) group by lot_id) as of_tags
       on of_tags.lot_id = lots.id`.execute(db);
-  return rows.map(toLot);
+  return rows.map((row) => Object.assign(row, { values: valuesOf(row) }));
 }
 
 const list = (value: string | null): readonly string[] => (value === null ? [] : [value]);
@@ -76,17 +71,6 @@ const valuesOf = (row: Row): Record<LotFacet, readonly string[]> => ({
   technique: list(row.technique),
 });
 
-const toLot = (row: Row): LotRow => ({
-  id: row.id,
-  auction_id: row.auction_id,
-  price_cents: row.price_cents,
-  shown_price_cents: row.shown_price_cents,
-  list_group: row.list_group,
-  list_order: row.list_order,
-  values: valuesOf(row),
-});
-
-/** The lots of one database, in memory. */
 export class LotTableLoader {
   readonly #db: Kysely<Schema>;
   readonly #words: WordSets;

@@ -44,7 +44,6 @@ const levelFields = [[fields.title], [fields.title], [fields.title, fields.autho
 const MAX_KEPT = 10_000_000;
 const NO_LOTS = new Int32Array();
 
-/** The facets of a list. */
 export interface CountedFacets extends FacetCounts {
   readonly choices: Choices;
 }
@@ -78,7 +77,6 @@ export class LotIndex {
     await this.#loader.current();
   }
 
-  /** Counts the lots of a list by facet. */
   async countFacets(query: URLSearchParams, options: ListOptions): Promise<CountedFacets> {
     const table = await this.#loader.current();
     const [choices, found] = await Promise.all([

@@ -20,7 +20,6 @@ export interface LotRow {
   readonly values: Readonly<Record<LotFacet, readonly string[]>>;
 }
 
-/** Every facet. */
 export const facetNames = [
   'state',
   'offer',
@@ -101,7 +100,6 @@ export class FacetColumn {
   }
 }
 
-/** The listed lots with their properties. */
 export class LotTable {
   readonly #facets = new Map<LotFacet, FacetColumn>(
     facetNames.map((name) => [name, new FacetColumn()]),
@@ -113,7 +111,6 @@ export class LotTable {
   readonly #orders = decimals();
   readonly #lotsOf = new Map<number, Int32Array>();
 
-  /** Replaces all lots of an auction. */
   replaceAuction(auctionId: number, rows: readonly LotRow[]): void {
     for (const lot of this.#lotsOf.get(auctionId) ?? []) this.#auctions.set(lot, 0);
     this.#lotsOf.set(
@@ -155,7 +152,6 @@ export class LotTable {
     return this.#shownPrices.items;
   }
 
-  /** Returns the ids of all listed lots. */
   all(): Int32Array {
     const ids = new Int32Array(this.auctions.length);
     let length = 0;

@@ -6,9 +6,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Predicates } from '../http/query.ts';
-import { lotConditions, setsOfSearch, type LotFilter } from '../search/lot-filter.ts';
-import { findsAnything } from '../search/lot-pages.ts';
-import { readLotFilter } from '../search/read-lot-filter.ts';
+import { isTextOnly, lotConditions, setsOfSearch, type LotFilter } from '../search/lot-filter.ts';
+import { findForgivingly } from '../search/lot-pages.ts';
 import { searchQuery } from '../search/text/lot-search.ts';
 import { lotsInSets } from '../search/counts/lot-sets.ts';
 import type { SearchText } from '../search/text/search-text.ts';
@@ -16,7 +15,6 @@ import type { SearchText } from '../search/text/search-text.ts';
 /** Lots by their ids, in no order. */
 export type LotIds = Int32Array;
 
-/** What a query matches. */
 export interface Matches {
   readonly filter: LotFilter;
   /**
@@ -28,12 +26,10 @@ export interface Matches {
   readonly isFromIndex: boolean;
 }
 
-/** Options of {@link findMatches}. */
 export interface MatchOptions {
   readonly likedBy: LotFilter['likedBy'];
   /** More conditions on `lots`. */
   readonly conditions: LotFilter['conditions'];
-  /** Whether lists show a lot. */
   readonly isListed: (lot: number) => boolean;
   /**
    * Finds the lots of a text with the word sets in memory. Returns `null` when these are not
@@ -47,38 +43,26 @@ export interface MatchOptions {
  *
  * @returns `null` when a value of the query cannot match
  */
-export async function findMatches(
+export const findMatches = (
   db: Kysely<Schema>,
   q: Predicates,
   { likedBy, conditions, isListed, findInMemory }: MatchOptions,
-): Promise<Matches | null> {
-  const read = async (isForgiving: boolean): Promise<LotFilter | null> => {
-    const filter = await readLotFilter(db, q, { likedBy, isForgiving, withTextPrice: false });
-    filter?.conditions.push(...conditions);
-    return filter;
-  };
-  const find = async (filter: LotFilter): Promise<Matches> => {
-    const { search } = filter;
-    const known = search !== null && isTextOnly(filter) ? await findInMemory(search.text) : null;
-    const lots = known ?? (await lotsOf(db, filter));
-    return { filter, lots, isFromIndex: known === null };
-  };
-  const filter = await read(false);
-  if (filter === null) return null;
-  const found = await find(filter);
-  const typed = q.one('search');
-  if (typed === null || found.lots?.some(isListed) !== false) return found;
-  if (!isTextOnly(filter) && (await findsAnything(db, typed))) return found;
-  const forgiving = await read(true);
-  const queryOf = ({ search }: LotFilter): string => searchQuery(search?.parts ?? []);
-  // Only words can be misspelled. A search without any, such as a phrase, need not run again.
-  const isOther = forgiving !== null && queryOf(forgiving) !== queryOf(filter);
-  return isOther ? find(forgiving) : found;
-}
-
-/** Whether a filter has at most a text, so it needs no column of `lots`. */
-const isTextOnly = ({ conditions, likedBy, auctionId }: LotFilter): boolean =>
-  conditions.length === 0 && likedBy === null && auctionId === null;
+): Promise<Matches | null> =>
+  findForgivingly<Matches>(
+    db,
+    q,
+    { likedBy, conditions, withTextPrice: false },
+    {
+      async find(filter) {
+        const { search } = filter;
+        const known =
+          search !== null && isTextOnly(filter) ? await findInMemory(search.text) : null;
+        const lots = known ?? (await lotsOf(db, filter));
+        return { filter, lots, isFromIndex: known === null };
+      },
+      isFound: ({ lots }) => lots?.some(isListed) !== false,
+    },
+  );
 
 async function lotsOf(db: Kysely<Schema>, filter: LotFilter): Promise<LotIds | null> {
   const { search } = filter;

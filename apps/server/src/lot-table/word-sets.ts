@@ -24,7 +24,6 @@ import {
 } from './bits.ts';
 import { lotsWith } from './matches.ts';
 
-/** Sets that are read in one query. */
 const BATCH = 25;
 /** Number of lots of the rare words of a search that are read from the index. */
 const MAX_RARE = 5000;
@@ -44,7 +43,6 @@ type Known = ReadonlyMap<string, number>;
 
 /** Where the lots of a term are stored. */
 interface Source {
-  /** Stored sets. */
   readonly sets: readonly Bits[];
   /** Lexemes that only the index has, and about how many lots they have. */
   readonly rare: readonly string[];
@@ -77,7 +75,6 @@ export class WordSets {
     this.#db = db;
   }
 
-  /** Reads all stored sets. */
   async load(): Promise<void> {
     this.#sets.clear();
     const stored = await this.#stored();
@@ -169,7 +166,6 @@ export class WordSets {
     return found === null ? null : unite(found);
   }
 
-  /** Returns the lots of each condition. */
   async #each(conditions: readonly Condition[], fields: readonly string[]): Promise<Bits[] | null> {
     const sources = await this.#sources(conditions, fields);
     if (sources === null) return null;

@@ -13,7 +13,6 @@ import { matchesQuery, searchQuery, type SearchPart } from './text/lot-search.ts
 import { nameOf, type LotSet } from './counts/lot-sets.ts';
 import type { SearchText } from './text/search-text.ts';
 
-/** A condition of a query. */
 export type Condition = RawBuilder<SqlBool>;
 
 /** Values of a facet. A lot must have one of them. */
@@ -22,12 +21,19 @@ export interface LotChoice {
   readonly values: readonly string[];
 }
 
+/** A stored range of prices, its end excluded. */
+type PriceRange = Pick<Price, 'id' | 'min_cents' | 'max_cents'>;
+
+/** Whether a price in cents is in a range. */
+export const isInRange = (cents: number, { min_cents, max_cents }: PriceRange): boolean =>
+  cents >= min_cents && (max_cents === null || cents < max_cents);
+
 /** Prices in cents. A lot must match all that is not `null`. */
 export interface PriceChoice {
   readonly min: number | null;
   readonly max: number | null;
   /** The price must be in one of them. */
-  readonly ranges: readonly Pick<Price, 'id' | 'min_cents' | 'max_cents'>[] | null;
+  readonly ranges: readonly PriceRange[] | null;
 }
 
 /** A parsed filter. A lot must match all of it. */
@@ -52,6 +58,11 @@ export interface LotTextSearch {
   /** Names of the parts with a stored set. */
   readonly stored: ReadonlySet<string>;
 }
+
+/** Whether a filter has at most a text, so it needs no column of `lots`. */
+export const isTextOnly = ({ choices, price, auctionId, conditions, likedBy }: LotFilter) =>
+  choices.length + conditions.length === 0 &&
+  [price.min, price.max, price.ranges, auctionId, likedBy].every((value) => value === null);
 
 /** Whether each part of a search has a stored set. */
 export const isStored = ({ parts, stored }: LotTextSearch): boolean =>
@@ -112,7 +123,6 @@ export const anyOffer = (
   )})`;
 };
 
-/** Ids of the houses with one of these values. */
 export const houses = (facet: 'account' | 'city', values: readonly string[]) => sql`
   select id from accounts
   where ${sql.ref(facet === 'city' ? 'city' : 'tenant_name')} = any(${values}::text[])`;

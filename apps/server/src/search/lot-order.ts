@@ -7,7 +7,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotSort } from '@martelo/api/contract';
 import type { SortRequest } from '../http/query.ts';
 
-/** A column of `lots` in an order. */
 interface OrderColumn {
   readonly name: string;
   readonly direction: 'asc' | 'desc';
@@ -42,15 +41,10 @@ const sortColumns = {
   Pick<OrderColumn, 'name' | 'isNullable'>
 >;
 
-/** Every value of `sort`. */
 export const lotSorts: readonly LotSort[] = [
   'relevance',
-  'closes_at',
-  'price',
-  'likes_count',
-  'created_at',
-  'number',
-  'sold_price',
+  // The keys of the object above.
+  ...(Object.keys(sortColumns) as (keyof typeof sortColumns)[]),
 ];
 
 /** Returns the order of a list that is not sorted by relevance. */
@@ -63,7 +57,6 @@ export function orderOf(sort: SortRequest<LotSort> | null): LotOrder {
   return [...auctions, column, byId];
 }
 
-/** Returns an order as a list of expressions. */
 export const orderBy = (order: LotOrder): RawBuilder<unknown> =>
   sql.join(
     order.map(({ name, direction, isNullable }) =>

@@ -11,6 +11,7 @@ import type { Predicates, SortRequest } from '../http/query.ts';
 import { countFilteredLots } from './count-filtered-lots.ts';
 import {
   isStored,
+  isTextOnly,
   listed,
   lotConditions,
   type Condition,
@@ -18,12 +19,11 @@ import {
   type LotTextSearch,
 } from './lot-filter.ts';
 import { isAfter, listOrder, orderBy, orderOf } from './lot-order.ts';
-import { matchesQuery, partsOf, searchQuery } from './text/lot-search.ts';
-import { readLotFilter } from './read-lot-filter.ts';
+import { matchesQuery, searchQuery } from './text/lot-search.ts';
+import { readLotFilter, type ReadOptions } from './read-lot-filter.ts';
 import { byRelevance, relevanceOf, type Relevance } from './relevance.ts';
 import { nameOf } from './counts/lot-sets.ts';
 import { BROAD, storeParts } from './counts/stored-searches.ts';
-import { understand } from './text/understand.ts';
 
 /**
  * With up to this many matches, each lot is compared with the search. With more, lots of the same
@@ -31,14 +31,12 @@ import { understand } from './text/understand.ts';
  */
 export const MAX_RANKED = 3000;
 
-/** A page of lots, and the length of the whole list. */
 export interface FoundLots {
   readonly total: number;
   readonly ids: readonly number[];
   readonly isLast: boolean;
 }
 
-/** A page of a list. */
 interface LotsPage extends PageRequest {
   /** Id of the last lot of the page before. NaN or the id of no lot: the number of the page counts. */
   readonly after?: number;
@@ -68,39 +66,69 @@ export function storeBroadSearch(db: Kysely<Schema>, search: LotTextSearch, tota
   storeParts(db, parts).catch(() => undefined);
 }
 
-/**
- * Returns a page of the lots of a query. If a search finds nothing, it is repeated with similar
- * words for all its words.
- */
+/** Conditions of a list that are not part of its query. */
+type ListOptions = Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> & {
+  /** More conditions on `lots`. */
+  conditions: readonly Condition[];
+};
+
+/** Returns a page of the lots of a query. */
 export async function findLots(
   db: Kysely<Schema>,
   q: Predicates,
-  options: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> & {
+  {
+    page,
+    sort,
+    writable,
+    ...options
+  }: ListOptions & {
     page: LotsPage;
     sort: SortRequest<LotSort> | null;
-    /** Where sets of lots are stored, if `db` is read-only. @default `db` */
-    writable?: Kysely<Schema>;
-    /** More conditions on `lots`. */
-    conditions: readonly Condition[];
+    /** Where sets of lots are stored, if `db` is read-only. */
+    writable: Kysely<Schema>;
   },
 ): Promise<FoundLots> {
-  const find = async (isForgiving: boolean): Promise<FoundLots> => {
+  const found = await findForgivingly(db, q, options, {
+    find: (filter) => lotsOfPage(db, filter, page, sort, writable),
+    isFound: ({ total }) => total > 0,
+  });
+  return found ?? { total: 0, ids: [], isLast: true };
+}
+
+/**
+ * Finds the lots of a query. If a search finds nothing, it is repeated with similar words for all its
+ * words.
+ *
+ * @returns `null` when a value of the query cannot match
+ */
+export async function findForgivingly<Found>(
+  db: Kysely<Schema>,
+  q: Predicates,
+  { conditions, ...options }: ListOptions & Pick<ReadOptions, 'withTextPrice'>,
+  {
+    find,
+    isFound,
+  }: { find: (filter: LotFilter) => Promise<Found>; isFound: (found: Found) => boolean },
+): Promise<Found | null> {
+  const read = async (isForgiving: boolean): Promise<LotFilter | null> => {
     const filter = await readLotFilter(db, q, { ...options, isForgiving });
-    if (filter === null) return { total: 0, ids: [], isLast: true };
-    filter.conditions.push(...options.conditions);
-    return lotsOfPage(db, filter, options.page, options.sort, options.writable);
+    filter?.conditions.push(...conditions);
+    return filter;
   };
-  const found = await find(false);
-  const typed = q.one('search');
-  if (found.total > 0 || typed === null || (await findsAnything(db, typed))) return found;
-  return find(true);
+  const filter = await read(false);
+  if (filter === null) return null;
+  const found = await find(filter);
+  if (filter.search === null || isFound(found)) return found;
+  if (!isTextOnly(filter) && (await findsAnything(db, filter.search))) return found;
+  const forgiving = await read(true);
+  const queryOf = ({ search }: LotFilter): string => searchQuery(search?.parts ?? []);
+  // Only words can be misspelled. A search without any, such as a phrase, need not run again.
+  const isOther = forgiving !== null && queryOf(forgiving) !== queryOf(filter);
+  return isOther ? find(forgiving) : found;
 }
 
 /** Whether a search finds any lot, apart from other filters. */
-export async function findsAnything(db: Kysely<Schema>, typed: string): Promise<boolean> {
-  const text = await understand(db, typed);
-  if (text === null) return true;
-  const parts = partsOf(text);
+async function findsAnything(db: Kysely<Schema>, { parts }: LotTextSearch): Promise<boolean> {
   if (parts.length === 0) return true;
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from lots where ${listed} and ${matchesQuery(searchQuery(parts))}) as found`.execute(
@@ -216,12 +244,11 @@ async function idsByLevel(
       sql` and `,
     );
     const skip = Math.max(0, offset - skipped);
-    const { rows } = await sql<{ id: number }>`
-      select lots.id from lots where ${conditions}
-      order by ${orderBy(listOrder)} limit ${limit - ids.length} offset ${skip}`.execute(db);
-    ids.push(...rows.map(({ id }) => id));
+    const slice = { offset: skip, limit: limit - ids.length };
+    const found = await readIds(db, conditions, orderBy(listOrder), slice);
+    ids.push(...found);
     if (ids.length === limit) break;
-    if (rows.length === 0 && skip > 0) {
+    if (found.length === 0 && skip > 0) {
       const { rows: counted } = await sql<{ count: number }>`
         select count(*) as count from lots where ${conditions}`.execute(db);
       skipped += counted[0]?.count ?? 0;

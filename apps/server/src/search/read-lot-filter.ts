@@ -9,14 +9,12 @@ import { lotStates } from '@martelo/domain/auction';
 import type { LotFacet } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { isUuid, wholeNumber, type Predicates } from '../http/query.ts';
-import type { Condition, LotChoice, LotFilter, LotTextSearch, PriceChoice } from './lot-filter.ts';
+import type { Condition, LotChoice, LotFilter, PriceChoice } from './lot-filter.ts';
 import { partsOf } from './text/lot-search.ts';
 import type { PriceBounds } from './text/price-text.ts';
-import type { SearchText } from './text/search-text.ts';
 import { storedParts } from './counts/stored-searches.ts';
 import { understand } from './text/understand.ts';
 
-/** The predicates of each facet. */
 const predicates: Readonly<Record<LotFacet, readonly string[]>> = {
   state: ['state_in'],
   offer: ['offer_in'],
@@ -121,7 +119,7 @@ export const shownPrice = sql<number>`(case when lots.state = 'sold'
 export const withinBounds = ({ min, max }: PriceBounds): Condition =>
   sql`${shownPrice} between ${Math.max(1, min ?? 0)} and ${max ?? Number.MAX_SAFE_INTEGER}`;
 
-interface ReadOptions extends Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> {
+export interface ReadOptions extends Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> {
   /** Whether similar words match all words of the text. @default false */
   readonly isForgiving?: boolean;
   /** Whether a price in the text ("até 5 mil") filters the lots. @default true */
@@ -157,12 +155,7 @@ export async function readLotFilter(
     ...(uuids === undefined ? [] : [sql<SqlBool>`lots.uuid = any(${uuids}::uuid[])`]),
     ...(bounds === null ? [] : [withinBounds(bounds)]),
   ];
-  const search = text === null ? null : await textSearch(db, text);
+  const parts = text === null ? [] : partsOf(text);
+  const search = text === null ? null : { text, parts, stored: await storedParts(db, parts) };
   return { choices, price, auctionId, conditions, likedBy, preferred, search };
-}
-
-/** Returns the parts of a search, and which of them have a stored set. */
-async function textSearch(db: Kysely<Schema>, text: SearchText): Promise<LotTextSearch> {
-  const parts = partsOf(text);
-  return { text, parts, stored: await storedParts(db, parts) };
 }

@@ -9,6 +9,7 @@ import type { AuctionStatus, LotState } from '@martelo/domain/auction';
 import type { Schema } from '../../database/schema.ts';
 import { addDifferences, recountLots, recountStates, type Share } from './counters.ts';
 import { CANCELED } from '../lot-columns.ts';
+import { isInRange } from '../lot-filter.ts';
 import { biddableAuctionStates } from '../states.ts';
 import { changeSets, nameOf, type Facet, type SetChange } from './lot-sets.ts';
 
@@ -21,7 +22,6 @@ interface CountedLot {
   readonly price_cents: number;
 }
 
-/** A lot before and after a change. */
 interface LotDifference {
   readonly before: CountedLot;
   readonly after: CountedLot;
@@ -106,10 +106,7 @@ async function valueReader(
   return ({ price_cents, state, list_group }) =>
     new Set([
       ...ranges
-        .filter(
-          ({ min_cents, max_cents }) =>
-            price_cents >= min_cents && (max_cents === null || price_cents < max_cents),
-        )
+        .filter((range) => isInRange(price_cents, range))
         .map(({ id }) => nameOf({ facet: 'price', value: String(id) })),
       nameOf({ facet: 'state', value: state }),
       ...(isBiddable && list_group === 0 ? [ACCEPTING_BIDS] : []),

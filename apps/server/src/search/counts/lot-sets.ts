@@ -19,7 +19,6 @@ export interface LotSet {
   readonly isExcluded?: boolean;
 }
 
-/** Returns the text form of the key of a set. */
 export const nameOf = ({ facet, value }: { facet: Facet; value: string }): string =>
   `${facet} ${value}`;
 
@@ -27,7 +26,6 @@ export const nameOf = ({ facet, value }: { facet: Facet; value: string }): strin
 export const BLOCK = 256;
 const none = sql.raw(`B'${'0'.repeat(BLOCK)}'`);
 
-/** Returns the block of a lot's id. */
 export const blockOf = (id: RawBuilder<unknown>) => sql`${id} / ${sql.lit(BLOCK)}`;
 
 /** Aggregates the ids of one block into a bitmap. */
@@ -121,7 +119,6 @@ async function readSets(db: Kysely<Schema>, sets: readonly LotSet[]): Promise<In
   return ids;
 }
 
-/** A lot that enters or leaves a set. */
 export interface SetChange {
   readonly facet: Facet;
   readonly value: string;

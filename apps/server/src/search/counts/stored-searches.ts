@@ -11,7 +11,6 @@ import { partQuery, type SearchPart } from '../text/lot-search.ts';
 import type { Schema } from '../../database/schema.ts';
 import { singular } from '../../database/search-terms.ts';
 
-/** The key of a stored set of lots. */
 export type PartKey = Pick<SearchPart, 'facet' | 'value'>;
 
 /**

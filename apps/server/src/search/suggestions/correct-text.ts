@@ -67,12 +67,13 @@ export async function correctText(
     const ways = await waysTogether(db, read);
     const corrections = read.wanted.flatMap(({ typed }, index) => {
       const found = ways[index] ?? null;
-      return found?.isSimilar === true ? [{ typed, similar: found.words.join(' ') }] : [];
+      return found?.isSimilar === true ? [{ typed, similar: found.words }] : [];
     });
     if (corrections.length === 0) return null;
     let corrected = text;
     for (const { typed, similar } of corrections) {
-      corrected = replaceWords(corrected, typed, await spelled(db, similar));
+      const written = await Promise.all(similar.map((word) => spelledWord(db, word)));
+      corrected = replaceWords(corrected, typed, written.join(' '));
     }
     return corrected;
   }
@@ -105,13 +106,7 @@ function replaceWords(text: string, typed: readonly string[], by: string): strin
   return place === null ? text : text.slice(0, place.start) + by + text.slice(place.end);
 }
 
-/** Returns folded words with the accents that the catalogue uses. */
-async function spelled(db: Kysely<Schema>, folded: string): Promise<string> {
-  const list = folded.split(' ');
-  const written = await Promise.all(list.map((word) => spelledWord(db, word)));
-  return written.join(' ');
-}
-
+/** Returns a folded word with the accents that the catalogue uses. */
 async function spelledWord(db: Kysely<Schema>, word: string): Promise<string> {
   const query = [title, author, term].map((field) => `'${field}${word}'`).join(' | ');
   const { rows } = await sql<{ text: string }>`
