@@ -29,7 +29,6 @@ const plainColumns = [
   'city',
 ] as const satisfies readonly (keyof CalendarAuction)[];
 
-/** The month to read. */
 interface CalendarRequest {
   month: string;
   /** `null`: all cities. */
@@ -53,7 +52,6 @@ async function nearestMonths(db: Kysely<Schema>, first: Day, last: Day) {
   return { previous_month: rows[0]?.before ?? null, next_month: rows[0]?.after ?? null };
 }
 
-/** Returns the auctions with a session in a month, by their start. */
 export async function auctionCalendar(
   db: Kysely<Schema>,
   { month, city, today }: CalendarRequest,

@@ -36,7 +36,6 @@ const search = (text: string): Condition => {
     where accounts.id = auctions.account_id and ${containsWords(searched, text)})`;
 };
 
-/** A parsed filter. */
 interface AuctionFilter {
   /** `null`: auctions in any state. */
   statuses: readonly AuctionStatus[] | null;
@@ -106,7 +105,6 @@ function order(
   return sql`${sortColumns[field]} ${sql.raw(direction)} nulls last, auctions.id desc`;
 }
 
-/** Returns the page of auctions of a query. */
 export async function listAuctions(
   db: Kysely<Schema>,
   query: URLSearchParams,

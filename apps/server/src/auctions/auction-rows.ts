@@ -19,7 +19,7 @@ const MAX_IMAGES = 5;
 const LOTS_WITH_IMAGES = 24;
 
 /** Counts an auction's lots in a state. */
-export const lotsIn = (state: LotState): RawBuilder<number> => sql<number>`
+const lotsIn = (state: LotState): RawBuilder<number> => sql<number>`
   coalesce((select lots_count from auction_lot_counts
     where auction_id = auctions.id and state = ${state}), 0)`;
 
@@ -27,6 +27,13 @@ export const lotsIn = (state: LotState): RawBuilder<number> => sql<number>`
 export const countedLots = sql<number>`
   coalesce((select sum(lots_count) from auction_lot_counts
     where auction_id = auctions.id and state <> 'canceled'), 0)`;
+
+/** Counts of an auction's lots, as columns. */
+export const lotCounts = [
+  countedLots.as('lots_count'),
+  lotsIn('sold').as('sold_lots_count'),
+  lotsIn('passed').as('passed_lots_count'),
+] as const;
 
 /** Columns that have the same name and value on the wire. */
 const plainColumns = [
@@ -62,9 +69,7 @@ export const joinedAuctions = builtOnce((db) =>
       ...houseColumns,
     ])
     .select((auction) => [
-      countedLots.as('lots_count'),
-      lotsIn('sold').as('sold_lots_count'),
-      lotsIn('passed').as('passed_lots_count'),
+      ...lotCounts,
       jsonArrayFrom(
         auction
           .selectFrom((lots) =>
@@ -91,7 +96,6 @@ type JoinedAuction = Awaited<
   ReturnType<ReturnType<typeof joinedAuctions>['executeTakeFirstOrThrow']>
 >;
 
-/** Maps a row to an auction. */
 export function toAuction(row: JoinedAuction): Auction {
   const images = row.images.map(imageFor);
   return {
@@ -115,7 +119,6 @@ export function toAuction(row: JoinedAuction): Auction {
   };
 }
 
-/** Returns auctions in the order of the ids. */
 export async function auctionsOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Auction[]> {
   if (ids.length === 0) return [];
   const rows = await joinedAuctions(db).where('auctions.id', 'in', ids).execute();

@@ -39,7 +39,6 @@ export interface Topic {
   unsentAfter: number | null;
 }
 
-/** A connected client. */
 export class Connection {
   readonly topics: readonly Topic[];
   readonly #tenantName: string | null;
@@ -74,7 +73,6 @@ export class Connection {
     return this.#tenantName === null || this.#tenantName === tenantName;
   }
 
-  /** Writes the first state. */
   open(chunk: Buffer): void {
     this.#write(chunk);
     this.#counts = new Map();

@@ -45,7 +45,6 @@ export interface ChangeOptions {
   readonly correction?: { readonly by: string };
 }
 
-/** A change of the state of a lot or an auction. */
 interface Transition {
   readonly kind: 'lot' | 'auction';
   readonly id: number;

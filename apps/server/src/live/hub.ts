@@ -21,7 +21,6 @@ import {
 import { keyOf, resetFrame, rowFrame, timeFrame, type Frame } from './frames.ts';
 import { readLiveAuctions, readLiveLots, type LiveRow } from './live-rows.ts';
 
-/** The data that the hub reads. */
 export interface LiveSource {
   lastId(): Promise<number>;
   events(after: number, most: number): Promise<LiveEvent[]>;
@@ -48,7 +47,7 @@ export const liveSource = (db: Kysely<Schema>, onEvents: () => void = () => {}):
   ],
 });
 
-/** Options of a hub. Only tests set them. */
+/** Options of a hub. */
 export interface HubOptions {
   /** Clock for the fields `at` and `now` of events. */
   clock?: () => Date;
@@ -147,7 +146,6 @@ export class LiveHub {
     };
   }
 
-  /** Number of connected clients. */
   get size(): number {
     return this.#connections.size;
   }
@@ -174,7 +172,6 @@ export class LiveHub {
     });
   }
 
-  /** Removes a client that has disconnected. */
   leave(connection: Connection): void {
     connection.close();
     this.#connections.delete(connection);
@@ -300,7 +297,6 @@ export class LiveHub {
     return id;
   }
 
-  /** Writes changed rows to the clients that watch them. */
   async #send(changed: readonly Topic[], states: States): Promise<void> {
     const framesOf = new Map<Connection, Frame[]>();
     for (const { key, connections } of changed) {

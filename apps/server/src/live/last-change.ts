@@ -6,7 +6,6 @@ import type { Schema } from '../database/schema.ts';
 /** How long the number of the last event counts as current without a notification, in milliseconds. */
 const POLL_MS = 500;
 
-/** Options of a {@link LastChange}. */
 interface LastChangeOptions {
   /** Called when there is a new event, before `current` returns its number. */
   readonly onEvent?: () => void;
@@ -43,13 +42,11 @@ export class LastChange {
     this.#isOnlyWriter = isOnlyWriter;
   }
 
-  /** Reads the last event again. */
   wake(): void {
     this.#isWoken = true;
     this.#read().catch((error: unknown) => this.#outages.note(error));
   }
 
-  /** Notes a change without an event. */
   noteChange(): void {
     this.#others += 1;
   }

@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import { isAcceptingBids } from '@martelo/domain/auction';
 import type { LiveAuction, LiveLot } from '@martelo/domain/entities';
 import { isListed } from '../auctions/auction-queries.ts';
-import { countedLots, lotsIn } from '../auctions/auction-rows.ts';
+import { lotCounts } from '../auctions/auction-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { columnsOf } from '../database/pages.ts';
 import { isoInSaoPaulo, isoOrNull, pick } from '../http/wire.ts';
@@ -86,11 +86,7 @@ export async function readLiveAuctions(
     .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
     .select(['auctions.id', 'auctions.version', 'auctions.status', 'auctions.current_lot_id'])
     .select(['auctions.offers_until', takesOffers.as('takes_offers'), 'accounts.tenant_name'])
-    .select([
-      countedLots.as('lots_count'),
-      lotsIn('sold').as('sold_lots_count'),
-      lotsIn('passed').as('passed_lots_count'),
-    ])
+    .select(lotCounts)
     .where('auctions.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(isListed)
     .execute();

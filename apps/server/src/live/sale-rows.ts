@@ -96,7 +96,6 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'planned_end',
 ]);
 
-/** Whether a change has a public column. */
 export const isVisible = (change: object): boolean =>
   Object.keys(change).some((column) => !bookkeeping.has(column));
 

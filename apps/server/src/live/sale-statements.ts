@@ -54,7 +54,6 @@ export async function writeLots(
     where lots.id = given.id`.execute(db);
 }
 
-/** Increases the version of lots. */
 export async function increaseVersions(
   db: Transaction<Schema>,
   ids: readonly number[],

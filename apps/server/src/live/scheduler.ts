@@ -13,7 +13,6 @@ import { DatabaseClock } from '../database/database-clock.ts';
 import type { Schema } from '../database/schema.ts';
 import { advance } from './advance.ts';
 
-/** Applies timed transitions until it is stopped. */
 interface Scheduler {
   /** Checks again soon, because dates or lots may have changed. */
   wake(): void;

@@ -9,7 +9,6 @@ import { networkOf } from '../http/visitors/rate-limit.ts';
 
 const RETRY_SECONDS = 30;
 
-/** Counts open streams. */
 export class StreamLimiter {
   readonly #limits: LiveLimits;
   readonly #perAddress = new Map<string, number>();

@@ -10,7 +10,6 @@ import type { Sealer } from '../database/sealing.ts';
 /** Parameter of the house's address that contains the handle. */
 const HANDLE_PARAMETER = 'bidder_handle';
 
-/** The person and lot of a handle. */
 interface HandleContent {
   readonly accountId: number;
   readonly lotId: number;
@@ -53,7 +52,6 @@ export function personOfHandle(
   return isMeant && /^\d{1,15}$/.test(user) ? Number(user) : null;
 }
 
-/** Adds a handle to the address where a lot takes bids. */
 export function withBidderHandle(bidUrl: string, handle: string): string {
   const url = URL.parse(bidUrl);
   if (url === null) return bidUrl;

@@ -24,7 +24,6 @@ import { myBidsOn, withMyBids } from './my-bids.ts';
 
 const MAX_RELATED = 8;
 
-/** Returns the page of lots, or the radar report, of a query. */
 export async function listLots(
   db: Kysely<Schema>,
   query: URLSearchParams,
@@ -104,7 +103,6 @@ export async function findLot(
   return bare;
 }
 
-/** Returns a lot of a house by its id or uuid. */
 export async function findLotOfHouse(
   db: Kysely<Schema>,
   account: string,

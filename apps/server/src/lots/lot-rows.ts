@@ -62,7 +62,6 @@ export const houseColumns = [
   'accounts.logo_url as account_logo_url',
 ] as const;
 
-/** A row with {@link houseColumns}. */
 export interface HouseRow {
   account_id: number;
   tenant_name: string;
@@ -70,7 +69,6 @@ export interface HouseRow {
   account_logo_url: string | null;
 }
 
-/** Maps a row to the house of a lot or an auction. */
 export const houseOf = (row: HouseRow): LotSummary['account'] => ({
   id: row.account_id,
   tenant_name: row.tenant_name,
@@ -176,7 +174,6 @@ export function toSummary(row: JoinedLot): Required<LotSummary> {
   };
 }
 
-/** Returns the lots of cards by their ids. */
 export async function summariesById(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -186,7 +183,6 @@ export async function summariesById(
   return new Map(rows.map((row) => [row.id, toSummary(row)]));
 }
 
-/** Returns the lots of cards, in the order of the ids. */
 export async function summariesOf(
   db: Kysely<Schema>,
   ids: readonly number[],

@@ -23,7 +23,6 @@ async function findLot(db: Kysely<Schema>, uuid: string): Promise<number> {
   return lot.id;
 }
 
-/** Registers the routes of notes. */
 export function lotNotes({ serve, db, clock }: Routes): void {
   serve(endpoints.lotNotes, async ({ person }) => ({
     notes: await db

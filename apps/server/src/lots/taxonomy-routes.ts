@@ -125,7 +125,6 @@ async function idsOf(
   return idsOfPage(db, page, { table, where, orderBy });
 }
 
-/** Routes of categories and tags. */
 export function taxonomy({ serve }: Routes): void {
   serve(
     endpoints.categories,

@@ -28,7 +28,6 @@ export async function countFilteredLots(db: Kysely<Schema>, filter: LotFilter): 
 
 const and = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
 
-/** Returns that number as an expression for a query. */
 function numberOfLots(filter: LotFilter): RawBuilder<number> {
   const inSets = setsOf(filter);
   if (inSets === null) return sql`(select count(*) from lots where ${lotConditions(filter)})`;

@@ -7,7 +7,6 @@ import type { Synonyms } from './text/synonyms.ts';
 /** Returns the number of listed lots that a text finds, at most `most`. */
 export type CountText = (text: SearchText, most: number) => Promise<number>;
 
-/** The context in which the texts of one request are interpreted and counted. */
 export interface TextContext {
   readonly db: Kysely<Schema>;
   readonly synonyms: Synonyms;

@@ -13,7 +13,6 @@ interface ChosenKinds {
   readonly hasPrices: Condition;
 }
 
-/** Returns which kinds of interests a person has chosen, as SQL. */
 export const chosenKinds = (userId: RawBuilder<number>): ChosenKinds => ({
   hasSubjects: sql`(exists (select from interest_categories where user_id = ${userId})
     or exists (select from interest_tags where user_id = ${userId}))`,

@@ -84,7 +84,6 @@ export function listPlace(lot: PlacedLot): { list_group: number; list_order: num
   };
 }
 
-/** Returns the derived columns of one lot. */
 export function derivedLotColumns(
   lot: PlacedLot & {
     number: string;

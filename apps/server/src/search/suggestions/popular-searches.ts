@@ -29,7 +29,6 @@ const MAX_NETWORKS = 1000;
 const DIGEST_LENGTH = 8;
 const LONGEST = 40;
 
-/** Returns popular searches that begin with a folded text, most popular first. */
 export async function popularSearches(
   db: Kysely<Schema>,
   start: string,
@@ -108,7 +107,6 @@ export class SearchCounter {
     }, STORE_EVERY_MS).unref();
   }
 
-  /** Stores the counts since the last call. */
   async store(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

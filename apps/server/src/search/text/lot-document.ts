@@ -9,7 +9,6 @@ import { decadesOf } from './periods.ts';
 import { nameKey, techniqueKey } from './synonyms.ts';
 import { isFiller, tokensOf } from './tokens.ts';
 
-/** The texts of a lot that a search covers. */
 export interface LotTexts {
   readonly number: string;
   readonly title: string;
@@ -60,7 +59,6 @@ const numberLexemes = (number: string): string[] => {
     : [...new Set([name, name.replace(/^0+(?=\d)/, '')])].map((n) => NUMBER + n);
 };
 
-/** Collects the lexemes of a `tsvector`. */
 class Vector {
   readonly #positions = new Map<string, number[]>();
 
@@ -90,7 +88,6 @@ function splitTitle(title: string): readonly [string, string] {
   return [title.slice(0, end), title.slice(end)];
 }
 
-/** The data that the search tables store about a lot. */
 interface LotDocument {
   readonly document: string;
   readonly headline: string;

@@ -84,7 +84,6 @@ export function partQuery({ facet, value }: Pick<SearchPart, 'facet' | 'value'>)
     : wayQuery({ words: [value], isStart: true, isSimilar: false });
 }
 
-/** Returns the `tsquery` of all parts of a search. */
 export const searchQuery = (parts: readonly SearchPart[]): string =>
   parts.map((part) => (part.isExcluded ? `!${partQuery(part)}` : partQuery(part))).join(' & ');
 

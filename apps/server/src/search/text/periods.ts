@@ -2,7 +2,6 @@
 interface Period {
   readonly id: string;
   readonly label: string;
-  /** Last year of the period. */
   readonly until: number;
 }
 

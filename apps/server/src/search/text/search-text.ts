@@ -22,7 +22,6 @@ export interface Way {
 
 /** A part of a search that a lot must match, in one of several ways. */
 export interface Wanted {
-  /** The words as typed. */
   readonly typed: readonly string[];
   readonly ways: readonly Way[];
 }

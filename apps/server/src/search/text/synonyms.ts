@@ -139,7 +139,6 @@ export type Synonyms = ReadonlyMap<
 const phraseWords = (phrase: string): string[] =>
   tokensOf(phrase).flatMap(({ word }) => (isFiller(word) ? [] : [singular(word)]));
 
-/** Returns synonyms by the first word of each phrase. */
 export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
   const found = new Map<string, { words: string[]; others: string[][] }[]>();
   for (const group of groups) {

@@ -15,7 +15,6 @@ const slashed: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** A word of a text and its alternatives. */
 interface Token {
   readonly word: string;
   /** Full words of an abbreviation, and the word that all spellings of a decade share. */

@@ -105,7 +105,6 @@ async function lookUp(
   );
 }
 
-/** Returns an alternative that consists of similar words. */
 const similarWay = (words: readonly string[]): Way => ({ words, isStart: false, isSimilar: true });
 
 const whole = (one: Wanted): Wanted => ({
