@@ -20,8 +20,8 @@ type NumberedTable =
 
 /**
  * Claims `count` consecutive ids of a table and returns the first. Claim a block before the
- * transaction that uses it, unless the order of the commits matters: the row of the counter stays locked until the claim's own transaction
- * ends. An unused id leaves a gap, which is harmless.
+ * transaction that uses it, unless ids must become visible in ascending order: the row of the counter
+ * stays locked until the claim's own transaction ends. An unused id leaves a gap, which is harmless.
  */
 export async function claimIds(
   db: Kysely<Schema>,
