@@ -84,6 +84,7 @@ describe('the sources of the product', () => {
       'apps/server/src/catalogue/staging/staging.ts',
       'apps/server/src/search/counts/lot-sets.ts',
       'apps/server/src/houses/account-routes.ts',
+      'apps/server/src/live/sale-statements.ts',
       'apps/server/src/auctions/auction-queries.ts',
       'apps/server/src/search/lot-filter.ts',
       'apps/server/src/search/lot-order.ts',
@@ -96,6 +97,7 @@ describe('the sources of the product', () => {
     onlyIn(/\bnew RegExp\(/, [
       // Built from paths of the endpoint table, and from the name of a wrapper in the code.
       'apps/server/src/config/config.ts',
+      'apps/server/src/feed/messages.ts',
       'apps/server/src/http/forms.ts',
       // Joins the constant paths of pages.
       'apps/marketplace/src/worker/saved-pages.ts',
