@@ -13,7 +13,7 @@ import { queueReminders, reminderKinds } from './runs/reminders.ts';
 import { renewLeases, shortenLeases } from './schedule/leases.ts';
 import type { MailContext, Pace } from './schedule/run-record.ts';
 import { queueDueMails } from './runs/runs.ts';
-import { retrySetbacks } from './runs/write-failures.ts';
+import { retryWriteFailures } from './runs/write-failures.ts';
 import { reportMissedMails } from './runs/missed-mails.ts';
 import { repeat, type Repeated } from '../config/repeat.ts';
 
@@ -43,7 +43,7 @@ export async function queueMails(context: MailContext, signal?: AbortSignal): Pr
     await queueDueMails(context, signal);
   });
   for (const kind of reminderKinds) await attempt(() => queueReminders(context, kind, signal));
-  await attempt(() => retrySetbacks(context));
+  await attempt(() => retryWriteFailures(context));
   await attempt(() => reportMissedMails(context));
   if (failures.length > 0) throw new AggregateError(failures, 'Not all mails could be queued');
 }

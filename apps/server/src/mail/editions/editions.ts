@@ -7,7 +7,7 @@ import { isScheduledKind, type ScheduledKind } from '../schedule/schedule.ts';
 import { revertReminded } from './liked-lots.ts';
 import { morning } from './morning.ts';
 import { radar, revertWarned } from './radar-mails.ts';
-import { revertTold } from './watermarks.ts';
+import { revertWatermarks } from './watermarks.ts';
 
 interface Edition {
   readonly edit: Edit<Draft>;
@@ -22,7 +22,7 @@ export const editions: Readonly<Record<ScheduledKind, Edition>> = {
     async revert(db, userId, day) {
       await revertWarned(db, userId, day);
       await revertReminded(db, userId, day);
-      await revertTold(db, userId, day);
+      await revertWatermarks(db, userId, day);
     },
   },
   radar: { edit: radar, revert: revertAnnounced },

@@ -9,7 +9,7 @@ import { summariesById } from '../../lots/lot-rows.ts';
 import { publishedUntil } from '../../radar/news.ts';
 import { idsWanting, type Edit } from '../drafts/edition.ts';
 import { followedAuthorsSection } from '../drafts/follow-drafts.ts';
-import { newsSince, recordTold } from './watermarks.ts';
+import { newsSince, advanceWatermark } from './watermarks.ts';
 import type { Section } from '../drafts/section.ts';
 
 /** Maximum number of lots in the mail. */
@@ -36,7 +36,8 @@ export const followedAuthors: Edit<Section> = async ({ db, slot: { day }, now, s
       const lots = ids.flatMap((id) => byId.get(id) ?? []);
       sections.set(user_id, {
         ...followedAuthorsSection(siteUrl, { total, lots }),
-        note: (transaction) => recordTold(transaction, user_id, 'followed_authors', { until, day }),
+        note: (transaction) =>
+          advanceWatermark(transaction, user_id, 'followed_authors', { until, day }),
       });
     }
     return sections;

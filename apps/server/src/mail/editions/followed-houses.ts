@@ -11,7 +11,7 @@ import { followedLots } from '../../lots/followed-lots.ts';
 import { publishedUntil } from '../../radar/news.ts';
 import { idsWanting, type Reader, type Edit } from '../drafts/edition.ts';
 import { followedHousesSection, type AuctionWithNewLots } from '../drafts/follow-drafts.ts';
-import { newsSince, recordTold, wantedSince } from './watermarks.ts';
+import { newsSince, advanceWatermark, wantedSince } from './watermarks.ts';
 import type { Section } from '../drafts/section.ts';
 
 /** Maximum number of auctions in the mail, those with the most new lots. The count includes the others. */
@@ -77,7 +77,8 @@ export const followedHouses: Edit<Section> = async ({ db, slot: { day }, now, si
       });
       sections.set(userId, {
         ...followedHousesSection(siteUrl, { total: news[0]?.total ?? 0, auctions: listed }),
-        note: (transaction) => recordTold(transaction, userId, 'followed_accounts', { until, day }),
+        note: (transaction) =>
+          advanceWatermark(transaction, userId, 'followed_accounts', { until, day }),
       });
     }
     return sections;

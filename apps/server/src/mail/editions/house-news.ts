@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { idsWanting, type Edit } from '../drafts/edition.ts';
-import { newsSince, recordTold } from './watermarks.ts';
+import { newsSince, advanceWatermark } from './watermarks.ts';
 import { houseNewsSection, type NewsItem } from '../drafts/news-drafts.ts';
 import type { Section } from '../drafts/section.ts';
 
@@ -34,7 +34,7 @@ export const houseNews: Edit<Section> =
       const shown = news.filter(({ published_at }) => published_at <= until);
       sections.set(userId, {
         ...houseNewsSection(siteUrl, shown.toReversed()),
-        note: (transaction) => recordTold(transaction, userId, 'news', { until, day }),
+        note: (transaction) => advanceWatermark(transaction, userId, 'news', { until, day }),
       });
     }
     return sections;

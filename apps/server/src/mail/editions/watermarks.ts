@@ -37,7 +37,7 @@ export const newsSince = (
   ${wantedSince(kind, userId, until)})`;
 
 /** Records that a mail contained the news of a period. */
-export async function recordTold(
+export async function advanceWatermark(
   db: Kysely<Schema>,
   userId: number,
   kind: PreferenceKind,
@@ -53,7 +53,11 @@ export async function recordTold(
 }
 
 /** Undoes the record of a mail that was not sent, so the next mail contains its news. */
-export async function revertTold(db: Kysely<Schema>, userId: number, day: Day): Promise<void> {
+export async function revertWatermarks(
+  db: Kysely<Schema>,
+  userId: number,
+  day: Day,
+): Promise<void> {
   await sql`
     update mail_marks set told_until = told_from
     where user_id = ${userId} and told_on = ${day}::date`.execute(db);

@@ -21,7 +21,7 @@ const isOf = ({ kind, day, user_id }: WriteFailure) =>
   sql<boolean>`day = ${day}::date and kind = ${kind} and user_id = ${user_id}`;
 
 /** Retries the mails of today that could not be written. */
-export async function retrySetbacks(context: MailContext): Promise<void> {
+export async function retryWriteFailures(context: MailContext): Promise<void> {
   const { db, clock } = context;
   const ready = new Map<ScheduledKind, Promise<Write<Draft>>>();
   const writerOf = ({ kind, day }: WriteFailure): Promise<Write<Draft>> => {
