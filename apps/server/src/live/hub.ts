@@ -263,7 +263,11 @@ export class LiveHub {
       .map(({ subscription }) => subscription)
       .filter(({ lastEventId: id }) => id !== null);
     if (resuming.length === 0) return null;
-    const after = Math.min(...resuming.map(({ lastEventId: id }) => id ?? 0));
+    // Not `Math.min(...)`, which takes about 100,000 arguments.
+    const after = resuming.reduce(
+      (least, { lastEventId: id }) => Math.min(least, id ?? 0),
+      Infinity,
+    );
     const keys = new Set(resuming.flatMap((subscription) => subscription.keys));
     const { events, ...range } = await this.#source.missed(after, idsOf(keys));
     return {
