@@ -18,7 +18,7 @@ import {
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { stopClock } from './clock.ts';
-import { SEPARATOR, type Guides } from '../packages/ui/docs/component-guide.ts';
+import { SEPARATOR, type Guides } from '../packages/ui/src/component-guide.ts';
 import { GuideBody, GuideChanges, GuideHead } from '../packages/ui/docs/Guide.tsx';
 import { brandOf, Chosen, initialGlobals, type ToolbarGlobals } from './globals.tsx';
 import { storybookLook } from './look.ts';

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Indexer } from 'storybook/internal/types';
-import { SEPARATOR, type Guides } from '../packages/ui/docs/component-guide.ts';
+import { SEPARATOR, type Guides } from '../packages/ui/src/component-guide.ts';
 import { wordsOf } from './story-words.ts';
 
 async function guidesBeside(file: string): Promise<Guides> {

@@ -1,5 +1,5 @@
 import { addons } from 'storybook/manager-api';
-import { SEPARATOR } from '../packages/ui/docs/component-guide.ts';
+import { SEPARATOR } from '../packages/ui/src/component-guide.ts';
 import { storybookLook } from './look.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;

@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { SEPARATOR } from '../packages/ui/docs/component-guide.ts';
+import { SEPARATOR } from '../packages/ui/src/component-guide.ts';
 
 /**
  * Shortens the code of an example and adds the import of its component. A prop with an object over

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Example, Table } from './Example.tsx';
-import type { ComponentGuide } from './component-guide.ts';
+import type { ComponentGuide } from '../src/component-guide.ts';
 
 const Choices = styled(Example)`
   display: grid;

@@ -1,8 +1,8 @@
-/** The guides of components, which their docs pages show to designers (packages/ui/docs/component-guide.ts). */
+/** The guides of components, which their docs pages show to designers (packages/ui/src/component-guide.ts). */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import type { ComponentGuide, Guides } from '../docs/component-guide.ts';
+import type { ComponentGuide, Guides } from '../src/component-guide.ts';
 
 const source = join(import.meta.dirname, '../src');
 

@@ -1,4 +1,4 @@
-import type { Guides } from '../../docs/component-guide.ts';
+import type { Guides } from '../component-guide.ts';
 
 /** Guides of this folder's components, for designers. */
 export const guides: Guides = {

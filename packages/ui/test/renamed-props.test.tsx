@@ -2,16 +2,16 @@ import { bids, lot } from '@martelo/domain/fixtures';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { radarItem } from '../fixtures/auctions.ts';
-import { Form } from '../form/Form.tsx';
-import { BidHistory } from '../lot-facts/BidHistory.tsx';
-import { BidPanel } from '../lot-facts/BidPanel.tsx';
-import { RadarCard } from '../radar/RadarCard.tsx';
-import { RadarForm } from '../radar/RadarForm.tsx';
-import { ComboboxField } from '../select-field/ComboboxField.tsx';
-import { FollowButton } from '../toggle-button/FollowButton.tsx';
-import { LikeButton } from '../toggle-button/LikeButton.tsx';
-import { ReminderButton } from '../toggle-button/ReminderButton.tsx';
+import { radarItem } from '../src/fixtures/auctions.ts';
+import { Form } from '../src/form/Form.tsx';
+import { BidHistory } from '../src/lot-facts/BidHistory.tsx';
+import { BidPanel } from '../src/lot-facts/BidPanel.tsx';
+import { RadarCard } from '../src/radar/RadarCard.tsx';
+import { RadarForm } from '../src/radar/RadarForm.tsx';
+import { ComboboxField } from '../src/select-field/ComboboxField.tsx';
+import { FollowButton } from '../src/toggle-button/FollowButton.tsx';
+import { LikeButton } from '../src/toggle-button/LikeButton.tsx';
+import { ReminderButton } from '../src/toggle-button/ReminderButton.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { CategoryGrid } from '../category-card/CategoryGrid.tsx';
-import { categories } from '../fixtures/auctions.ts';
-import { AuctionGrid } from '../auction-card/AuctionGrid.tsx';
-import { Carousel } from '../carousel/Carousel.tsx';
-import { LotGrid } from '../lot-card/LotGrid.tsx';
+import { CategoryGrid } from '../src/category-card/CategoryGrid.tsx';
+import { categories } from '../src/fixtures/auctions.ts';
+import { AuctionGrid } from '../src/auction-card/AuctionGrid.tsx';
+import { Carousel } from '../src/carousel/Carousel.tsx';
+import { LotGrid } from '../src/lot-card/LotGrid.tsx';
 
 it.each<[string, ComponentType<{ children: ReactNode }>]>([
   ['LotGrid', LotGrid],
