@@ -32,9 +32,10 @@ const time = ({ hour, minute }: MailSchedule): string =>
 const morning = `Por volta das ${time(mailSchedule.morning)}`;
 
 /**
- * Every kind of notification, in the order of the switches. To add a kind, add its row here and its
- * field to `NotificationPreferences`, and write its section (`apps/server/src/mail/editions`). Tests
- * name the migration.
+ * Every kind of notification, in the order of the switches. To add a kind, add its row here, its
+ * field to `NotificationPreferences` and its label to `fieldLabels`. Write its section in a file of
+ * `apps/server/src/mail/editions`, and add it to the sections of `morning.ts` there. Tests name the
+ * migration and the documents.
  */
 export const notificationKinds: Readonly<Record<PreferenceKind, NotificationKind>> = {
   published_catalogs: {
