@@ -1,5 +1,19 @@
+import type { AuctionStatus } from '@martelo/domain/auction';
 import type { Auction } from '@martelo/domain/entities';
 import { webAddress } from '@martelo/domain/links';
+
+const eventStatuses: Readonly<Record<AuctionStatus, 'EventScheduled' | 'EventCancelled'>> = {
+  collecting: 'EventScheduled',
+  ongoing: 'EventScheduled',
+  live: 'EventScheduled',
+  conditional_bids_only: 'EventScheduled',
+  finished: 'EventScheduled',
+  canceled: 'EventCancelled',
+};
+
+/** Returns the status of schema.org. Another back end may have states of its own. */
+const eventStatus = (status: AuctionStatus): string =>
+  Object.hasOwn(eventStatuses, status) ? eventStatuses[status] : 'EventScheduled';
 
 /** Structured data of an auction (schema.org). Its `url` is its page on this site. */
 export const auctionJsonLd = (
@@ -15,7 +29,7 @@ export const auctionJsonLd = (
   endDate: auction.finished_at ?? undefined,
   image: auction.cover ? absolute(auction.cover.large_url) : undefined,
   location: auction.location ? { '@type': 'Place', name: auction.location } : undefined,
-  eventStatus: `https://schema.org/${auction.status === 'canceled' ? 'EventCancelled' : 'EventScheduled'}`,
+  eventStatus: `https://schema.org/${eventStatus(auction.status)}`,
   organizer: {
     '@type': 'Organization',
     name: auction.account.name,

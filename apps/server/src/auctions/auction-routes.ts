@@ -39,6 +39,16 @@ export function auctions({ serve, clock }: Routes): void {
   );
 }
 
+/** The count of each state. The contract counts no live and no canceled auctions. */
+const countNames: Readonly<Record<AuctionStatus, keyof AuctionCounts | null>> = {
+  collecting: 'collecting_count',
+  ongoing: 'ongoing_count',
+  live: null,
+  conditional_bids_only: 'accepting_conditional_bids_count',
+  finished: 'finished_count',
+  canceled: null,
+};
+
 /** Route of the counts of auctions by state (docs/api-contract.md#counts), read from an index. */
 export function auctionCounts({ serve }: Routes): void {
   serve(
@@ -51,15 +61,19 @@ export function auctionCounts({ serve }: Routes): void {
         .where(isListed)
         .groupBy('status')
         .execute();
-      const sum = (matches: (status: AuctionStatus) => boolean): number =>
-        rows.filter(({ status }) => matches(status)).reduce((total, row) => total + row.count, 0);
-      return {
-        ongoing_count: sum((status) => status === 'ongoing'),
-        finished_count: sum((status) => status === 'finished'),
-        accepting_bids_count: sum(isAcceptingBids),
-        accepting_conditional_bids_count: sum((status) => status === 'conditional_bids_only'),
-        collecting_count: sum((status) => status === 'collecting'),
+      const counts: AuctionCounts = {
+        ongoing_count: 0,
+        finished_count: 0,
+        accepting_bids_count: 0,
+        accepting_conditional_bids_count: 0,
+        collecting_count: 0,
       };
+      for (const { status, count } of rows) {
+        const name = countNames[status];
+        if (name !== null) counts[name] += count;
+        if (isAcceptingBids(status)) counts.accepting_bids_count += count;
+      }
+      return counts;
     },
     { tags: () => ['auctions'], isCached: true },
   );

@@ -4,6 +4,7 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { AuctionStatus } from '@martelo/domain/auction';
 import { civilDay } from '@martelo/domain/calendar';
 import { CALENDAR_MAX_LOTS } from '@martelo/domain/constants';
 import type { Day } from '@martelo/domain/entities';
@@ -16,6 +17,16 @@ import type { CalendarEvent } from './ics.ts';
 /** How long calendars show the end of a lot, and a session of an auction. */
 const LOT_MINUTES = 15;
 const SESSION_MINUTES = 120;
+
+/** Whether an auction takes place. Calendar programs show the others as canceled. */
+const takesPlace: Readonly<Record<AuctionStatus, boolean>> = {
+  collecting: true,
+  ongoing: true,
+  live: true,
+  conditional_bids_only: true,
+  finished: true,
+  canceled: false,
+};
 
 const hostOf = (siteUrl: string): string => new URL(siteUrl).hostname;
 
@@ -99,7 +110,7 @@ export async function auctionEvents(
       description: `Leilão de ${auction.house}. A casa pode mudar o horário.`,
       location: auction.location,
       url: `${siteUrl}/lotes?leilao=${auction.id}`,
-      isCanceled: auction.status === 'canceled',
+      isCanceled: !takesPlace[auction.status],
       version: auction.version,
     }));
   });

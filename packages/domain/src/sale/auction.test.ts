@@ -14,6 +14,7 @@ import {
   myBidStatuses,
   transitionsTo,
   type AuctionStatus,
+  type LotState,
 } from './auction.ts';
 
 const transitionsOf = (states: Record<string, { next: readonly string[] }>): string[] =>
@@ -22,6 +23,17 @@ const transitionsOf = (states: Record<string, { next: readonly string[] }>): str
     .sort();
 
 describe('states', () => {
+  // The server takes the shortest way to a state that a house reports. Over a circle it would also
+  // take a live auction back without a correction.
+  test.each(Object.keys(auctionStates) as AuctionStatus[])(
+    'of an auction never lead back to %s',
+    (status) => expect(transitionsTo(auctionStates, status, status)).toBe(null),
+  );
+
+  test.each(Object.keys(lotStates) as LotState[])('of a lot never lead back to %s', (state) =>
+    expect(transitionsTo(lotStates, state, state)).toBe(null),
+  );
+
   test('have these labels', () => {
     const labels = (table: Record<string, { label: string }>): Record<string, string> =>
       Object.fromEntries(Object.entries(table).map(([state, { label }]) => [state, label]));

@@ -15,7 +15,10 @@ import { rowIn } from './internal/row-in.ts';
 export interface StateRow<State extends string> {
   /** Portuguese label. */
   readonly label: string;
-  /** States that may follow this one. Empty for a final state. */
+  /**
+   * States that may follow this one. Empty for a final state. No way leads back to an earlier state:
+   * a report of a house takes the shortest way to its state, and going back is a correction.
+   */
   readonly next: readonly State[];
   /**
    * Whether this state counts as accepting bids. For a lot, the auction matters too: see

@@ -1,3 +1,4 @@
+import type { AuctionStatus } from '@martelo/domain/auction';
 import { expect, test } from 'vitest';
 import { auctionLists, hrefOf, listOf } from './auction-lists.ts';
 
@@ -29,3 +30,25 @@ test('each list counts its own auctions', () => {
     1, 2, 3,
   ]);
 });
+
+/** The list that shows the auctions of each state. `null`: other pages show them. */
+const shownIn: Readonly<Record<AuctionStatus, string | null>> = {
+  collecting: 'Em captação',
+  ongoing: 'Abertos',
+  live: null,
+  conditional_bids_only: 'Abertos',
+  finished: 'Finalizados',
+  canceled: null,
+};
+
+test.each(Object.entries(shownIn))(
+  'auctions in the state %s are in the list %j',
+  (status, label) => {
+    const lists = auctionLists.filter(({ read }) =>
+      [...new URL(read().key, 'https://site.test').searchParams].some(
+        ([name, value]) => /^q\[status_(?:eq|in)\]/.test(name) && value === status,
+      ),
+    );
+    expect(lists.map((each) => each.label)).toEqual(label === null ? [] : [label]);
+  },
+);
