@@ -46,16 +46,16 @@ for (const [name, device] of [
       await fillLogin(page, person);
       await expect(page.getByRole('heading', { name: 'Lance enviado' })).toBeFocused();
       await page.getByRole('link', { name: 'Ver em Participações' }).click();
-      const participations = page.getByRole('main');
-      await expect(participations.getByText('Em análise')).toBeVisible();
+      const bids = page.getByRole('list', { name: 'Seus lances' });
+      await expect(bids.getByText('Em análise')).toBeVisible();
       await page.goto(lot.path);
       await expect(page.getByText('Seu lance: em análise')).toBeVisible();
       // Not in the public history.
       const answer = await fetch(
         `${baseURL}/api/accounts/${lot.account.tenant_name}/lots/${lot.id}.json`,
       );
-      const { bids }: Lot = await answer.json();
-      expect(bids.map(({ amount_cents }) => amount_cents)).not.toContain(
+      const shown: Lot = await answer.json();
+      expect(shown.bids.map(({ amount_cents }) => amount_cents)).not.toContain(
         (lot.next_bid_cents ?? 0) + 1_000_000,
       );
       const [mail = ''] = await mailsTo(baseURL, person);
