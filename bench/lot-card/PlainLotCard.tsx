@@ -101,7 +101,7 @@ function Closing({ at }: { at: string }) {
   const left = useNow((now) => (now === null ? null : shownPart(Date.parse(at) - now)));
   return (
     left !== null && (
-      <time role="timer" dateTime={at} data-phase={phaseOf(left)}>
+      <time role="timer" dateTime={new Date(at).toJSON()} data-phase={phaseOf(left)}>
         {left === 0 ? 'encerrado' : `encerra em ${remainingShort(left)}`}
       </time>
     )
