@@ -29,10 +29,13 @@ const readTexts = async (
       case when authors.id is null then '{}' else array_prepend(authors.name, authors.alternate_names) end
         as author_names,
       array(
-        select name from lot_categories as of join categories on categories.id = of.category_id
-          where of.lot_id = lots.id
-        union all
-        select name from lot_tags as of join tags on tags.id = of.tag_id where of.lot_id = lots.id
+        select name from (
+          select 1 as part, name from lot_categories as of
+            join categories on categories.id = of.category_id where of.lot_id = lots.id
+          union all
+          select 2, name from lot_tags as of join tags on tags.id = of.tag_id
+            where of.lot_id = lots.id
+        ) as named order by part, name collate "C"
       ) as terms,
       array_remove(array[accounts.name, accounts.city, auctions.title], null) as sale
     from lots
