@@ -136,7 +136,7 @@ const crossOrigin: FastifyCorsOptions = {
 /** What the routes of all resources need. */
 type ResourceRoutes = PeopleRoutes & { lotIndex: LotIndex };
 
-/** The functions that add the calls of each resource without settings of its own. */
+/** The functions that add the calls of each resource that has no settings. */
 const resources: readonly ((routes: ResourceRoutes) => void)[] = [
   lots,
   lotFacets,

@@ -11,7 +11,7 @@ const eventStatuses: Readonly<Record<AuctionStatus, 'EventScheduled' | 'EventCan
   canceled: 'EventCancelled',
 };
 
-/** Returns the status of schema.org. Another back end may have states of its own. */
+/** Returns the status of schema.org. Another back end may have other states. */
 const eventStatus = (status: AuctionStatus): string =>
   Object.hasOwn(eventStatuses, status) ? eventStatuses[status] : 'EventScheduled';
 

@@ -9,7 +9,7 @@ import { isLoopbackHost } from './loopback.ts';
 import { refuse, SettingError, type Settings } from './setting.ts';
 
 /** Where the data is, and how long a query may take. */
-export type DatabaseSettings = ReturnType<typeof readDatabase>;
+type DatabaseSettings = ReturnType<typeof readDatabase>;
 
 /** Reads the settings of the database. @throws SettingError for an invalid one */
 export function readDatabase({ read, readNumber, readSecret }: Settings) {

@@ -34,7 +34,7 @@ export type MailConfig =
   | { readonly by: 'none' };
 
 /** How mails are delivered, and which addresses they contain. */
-export interface MailSettings {
+interface MailSettings {
   /**
    * How mails are delivered. @default the development outbox on a site that only this machine can
    * reach, otherwise none

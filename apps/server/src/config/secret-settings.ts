@@ -29,7 +29,7 @@ export function readSecrets({ readSecret }: Settings) {
   const keys = { current: readKey('SECRET_KEY'), previous: readKey('SECRET_KEY_PREVIOUS') };
   return {
     /**
-     * Secret that proves a visitor's address between our own processes. `null`: a process trusts no
+     * Secret that proves a visitor's address between processes of this site. `null`: a process trusts no
      * such address.
      */
     sharedSecret: readToken('SHARED_SECRET'),
